@@ -1,1 +1,9 @@
-//! Handbill.
+//! Handbill's core: ad operations, described once as rows, and everything that reads them.
+//!
+//! A module uses only those to its left:
+//! `error → model → api → wire → client, sandbox → bulk → export → binding`.
+
+pub mod api;
+pub mod error;
+pub mod model;
+pub mod wire;

@@ -1,0 +1,31 @@
+//! Parameters that many lists share (document 1, shared conventions 3 to 7).
+
+use crate::model::Field;
+use crate::model::Holds::{Flag, Int, Sort};
+use crate::model::Rule;
+use crate::model::Take::May;
+use crate::model::field::{TEXT, input};
+
+pub(super) const CURSOR: Field = input("cursor", TEXT, May, "Where the page before ended: its `next_cursor`.").null();
+pub(super) const WITH_DELETED: Field = input("with_deleted", Flag, May, "Whether deleted records are included.").default("false");
+const SORT_BY: Field = input("sort_by", Sort, May, "An attribute and a direction, such as `created_at-asc`.");
+const TOTAL: Field =
+    input("with_total_count", Flag, May, "Whether the answer tells how many records there are in all; not with `cursor`.")
+        .default("false");
+
+/// How many records a page holds at most, when not told otherwise.
+pub(super) const fn count(most: i64, default: &'static str) -> Field {
+    input("count", Int { min: 1, max: most }, May, "Records to try to return per page.").default(default)
+}
+
+/// `count`, `cursor`, `sort_by`, `with_deleted` and `with_total_count`.
+pub(super) const LIST: &[Field] = &[count(1000, "200"), CURSOR, SORT_BY, WITH_DELETED, TOTAL];
+
+/// The same without `with_deleted`.
+pub(super) const LIST_LIVE: &[Field] = &[count(1000, "200"), CURSOR, SORT_BY, TOTAL];
+
+/// Single reads of records that stay after a delete.
+pub(super) const SINGLE: &[Field] = &[WITH_DELETED];
+
+/// A total is counted once, on the first page.
+pub(super) const LIST_RULES: &[Rule] = &[Rule::Exclusive(&["cursor", "with_total_count"])];

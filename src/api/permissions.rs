@@ -1,0 +1,89 @@
+//! Who else may target an audience: the same permission under two names and two versions of the path.
+
+use crate::model::Action::{Create, Delete, List as ListAll};
+use crate::model::Holds::{Flag, Id, Instant, List, OneOf};
+use crate::model::Take::{May, Must, Never};
+use crate::model::endpoint::row;
+use crate::model::field::{field, input};
+use crate::model::{Endpoint, Field, Record};
+
+use super::paging;
+
+const TAILORED: &str = "/5/accounts/{account_id}/tailored_audiences/{tailored_audience_id}/permissions";
+const TAILORED_ONE: &str =
+    "/5/accounts/{account_id}/tailored_audiences/{tailored_audience_id}/permissions/{tailored_audience_permission_id}";
+const CUSTOM: &str = "/12/accounts/{account_id}/custom_audiences/{custom_audience_id}/permissions";
+const CUSTOM_ONE: &str =
+    "/12/accounts/{account_id}/custom_audiences/{custom_audience_id}/permissions/{custom_audience_permission_id}";
+
+const LEVELS: &[&str] = &["READ_ONLY", "READ_WRITE"];
+const SORTABLE: &[&str] = &["created_at", "updated_at", "deleted"];
+
+/// The columns, with the audience's name for itself.
+macro_rules! permission {
+    ($name:literal, $audience:literal, $key:literal, $doc:literal) => {
+        Record {
+            name: $name,
+            doc: $doc,
+            fields: &[
+                field("id", Id, Never, Never, "Identifier given by the service."),
+                field($audience, Id, Never, Never, "The audience that is shared."),
+                field("granted_account_id", Id, Must, Never, "The account that receives the access."),
+                field("permission_level", OneOf(LEVELS), Must, Never, "What that account may do."),
+                field("created_at", Instant, Never, Never, "When it was made."),
+                field("updated_at", Instant, Never, Never, "When it was last changed."),
+                field("deleted", Flag, Never, Never, "Whether it was revoked."),
+            ],
+            rules: &[],
+            sortable: SORTABLE,
+            missing: "NOT_FOUND",
+            key: $key,
+        }
+    };
+}
+
+static TAILORED_PERMISSION: Record = permission!(
+    "TailoredAudiencePermission",
+    "tailored_audience_id",
+    "tailored_audience_permission_id",
+    "Access of another account to a tailored audience."
+);
+
+static CUSTOM_PERMISSION: Record = permission!(
+    "CustomAudiencePermission",
+    "custom_audience_id",
+    "custom_audience_permission_id",
+    "Access of another account to a custom audience."
+);
+
+const GRANTED: Field =
+    input("granted_account_ids", List(&Id, 200), May, "Only access of these accounts.").among("granted_account_id");
+
+const TAILORED_FILTERS: &[Field] = &[
+    GRANTED,
+    input("tailored_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id"),
+];
+
+const CUSTOM_FILTERS: &[Field] = &[
+    GRANTED,
+    input("custom_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id"),
+];
+
+const SOURCE: &str = "1, Tailored audience permissions";
+const CUSTOM_SOURCE: &str = "5, Custom audience permissions";
+const ASSUMED: &[&str] = &["a second permission for the same account is HTTP 400 INVALID_PARAMETER"];
+
+#[rustfmt::skip]
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    row("tailored_audience_permissions.list",   ListAll, TAILORED,     &TAILORED_PERMISSION, "List who may use a tailored audience.")
+        .inputs(&[TAILORED_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source(SOURCE),
+    row("tailored_audience_permissions.create", Create,  TAILORED,     &TAILORED_PERMISSION, "Share a tailored audience with another account.")
+        .source(SOURCE).assumed(ASSUMED),
+    row("tailored_audience_permissions.delete", Delete,  TAILORED_ONE, &TAILORED_PERMISSION, "Take the access away; running campaigns keep serving.").source(SOURCE),
+
+    row("custom_audience_permissions.list",     ListAll, CUSTOM,       &CUSTOM_PERMISSION,   "List who may use a custom audience.")
+        .inputs(&[CUSTOM_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source("1, Custom audiences"),
+    row("custom_audience_permissions.create",   Create,  CUSTOM,       &CUSTOM_PERMISSION,   "Share a custom audience with another account.")
+        .source(CUSTOM_SOURCE).assumed(ASSUMED),
+    row("custom_audience_permissions.delete",   Delete,  CUSTOM_ONE,   &CUSTOM_PERMISSION,   "Take the access away; running campaigns keep serving.").source(CUSTOM_SOURCE),
+];

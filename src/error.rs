@@ -1,0 +1,162 @@
+//! Every way the core can fail, and whether waiting helps.
+
+use std::time::Duration;
+
+use crate::model::Problem;
+
+/// What the core answers, or how it failed.
+pub type Result<T> = std::result::Result<T, Error>;
+
+/// One entry of the service's `errors`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Fault {
+    /// A constant of the service, such as `INVALID_PARAMETER`.
+    pub code: String,
+    /// What the service says.
+    pub message: String,
+    /// The parameter at fault, where there is one.
+    pub parameter: Option<String>,
+    /// The item of a batch at fault, counted from 0.
+    pub index: Option<usize>,
+}
+
+/// A refusal by the service: a status other than 2xx.
+#[derive(Debug, Clone, Default)]
+pub struct Refusal {
+    /// HTTP status.
+    pub status: u16,
+    /// Entries of `errors`.
+    pub errors: Vec<Fault>,
+    /// Entries of `operation_errors`, each with the index of its item.
+    pub operation_errors: Vec<Fault>,
+    /// The service's name for the request, where it gave one.
+    pub request_id: Option<String>,
+    /// How long to wait before asking again.
+    pub retry_after: Option<Duration>,
+    /// When the budget of requests is renewed, in Unix seconds.
+    pub reset_at: Option<i64>,
+}
+
+/// A variant is something a caller would do differently.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// The call breaks its row; nothing was sent.
+    #[error("{endpoint}: {}", first(problems))]
+    Invalid {
+        /// The row.
+        endpoint: String,
+        /// Every broken rule.
+        problems: Vec<Problem>,
+    },
+    /// The service refused.
+    #[error("{endpoint}: HTTP {}{}", refusal.status, told(refusal))]
+    Refused {
+        /// The row.
+        endpoint: String,
+        /// What the service said.
+        refusal: Box<Refusal>,
+    },
+    /// No connection could be made; nothing was sent.
+    #[error("{endpoint}: cannot connect to {host}: {reason}; check the address and that the service runs")]
+    Unreachable {
+        /// The row.
+        endpoint: String,
+        /// Host and port.
+        host: String,
+        /// Why.
+        reason: String,
+    },
+    /// No answer in time; it may have happened.
+    #[error("{endpoint}: no answer within {:.1} s; it may have happened", after.as_secs_f64())]
+    Late {
+        /// The row.
+        endpoint: String,
+        /// How long was waited.
+        after: Duration,
+    },
+    /// The connection broke; it may have happened.
+    #[error("{endpoint}: the connection broke ({reason}); it may have happened")]
+    Broken {
+        /// The row.
+        endpoint: String,
+        /// How.
+        reason: String,
+    },
+    /// The answer is not what the documents describe.
+    #[error("{endpoint}: the answer cannot be read: {reason}")]
+    Unreadable {
+        /// The row.
+        endpoint: String,
+        /// Where and why.
+        reason: String,
+    },
+    /// The settings of a client or sandbox are wrong; nothing was sent.
+    #[error("{0}")]
+    Settings(String),
+    /// A file or stream cannot be read or written.
+    #[error("{place}: {reason}")]
+    Files {
+        /// The path, or what the stream is called.
+        place: String,
+        /// Why, and what to do.
+        reason: String,
+    },
+    /// A bulk job ended before everything was applied.
+    #[error("{message}")]
+    Upload {
+        /// What happened and how to go on.
+        message: String,
+        /// What was and what was not applied.
+        report: Box<serde_json::Value>,
+        /// What ended it, when another failure did.
+        #[source]
+        source: Option<Box<Error>>,
+    },
+    /// The user asked to stop.
+    #[error("stopped by the user")]
+    Stopped,
+}
+
+impl Error {
+    /// Whether the same call may succeed later with nothing changed.
+    pub fn is_temporary(&self) -> bool {
+        match self {
+            Self::Refused { refusal, .. } => matches!(refusal.status, 408 | 423 | 429 | 500..=599),
+            Self::Unreachable { .. } | Self::Late { .. } | Self::Broken { .. } => true,
+            Self::Unreadable { .. }
+            | Self::Invalid { .. }
+            | Self::Settings(_)
+            | Self::Files { .. }
+            | Self::Upload { .. }
+            | Self::Stopped => false,
+        }
+    }
+
+    /// A refusal to start with these settings.
+    pub fn settings(message: impl Into<String>) -> Self {
+        Self::Settings(message.into())
+    }
+
+    /// A file that cannot be used.
+    pub fn file(place: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self::Files { place: place.into(), reason: reason.into() }
+    }
+}
+
+fn first(problems: &[Problem]) -> String {
+    match problems {
+        [] => "nothing is wrong".into(),
+        [only] => only.to_string(),
+        [first, rest @ ..] => format!("{first} (and {} more in `problems`)", rest.len()),
+    }
+}
+
+fn told(refusal: &Refusal) -> String {
+    let Some(fault) = refusal.errors.first().or(refusal.operation_errors.first()) else {
+        return String::new();
+    };
+    let item = fault.index.map_or(String::new(), |index| format!(" (item {index})"));
+    let more = refusal.errors.len() + refusal.operation_errors.len() - 1;
+    let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
+    format!(" {}: {}{item}{more}", fault.code, fault.message)
+}

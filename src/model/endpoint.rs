@@ -1,0 +1,380 @@
+//! One row: what can be done, to which record, at which path. Method, parameters and limits follow from it.
+
+use super::field::{Field, Holds, Take, input};
+use super::rate::{Rate, READS, Scope, WRITES};
+use super::record::{Record, Rule};
+
+/// What a call does. Method, parameters, body and answer follow from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// Read one page of records.
+    List,
+    /// Read one record.
+    Get,
+    /// Make a record.
+    Create,
+    /// Change the given columns of a record.
+    Update,
+    /// Delete a record.
+    Delete,
+    /// Create, update and delete at most so many records: all or nothing.
+    Batch(usize),
+    /// Something of its own.
+    Does(Behaviour),
+}
+
+/// What an endpoint does that is not a plain reading or writing of records.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Behaviour {
+    /// Read the audiences that the account owns, or that are shared with it.
+    Audiences,
+    /// Read the feature keys of an account.
+    Features,
+    /// Add feature keys to an account.
+    AddFeatures,
+    /// Take feature keys away from an account.
+    RemoveFeatures,
+    /// Create or update products.
+    WriteProducts,
+    /// Delete products by key.
+    DeleteProducts,
+    /// Add users to an audience or a list and remove them.
+    Members,
+    /// Read which campaigns and line items target an audience.
+    Targeted,
+    /// Read post volume and related keywords.
+    KeywordVolume,
+}
+
+/// An HTTP method.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Method {
+    /// Read.
+    Get,
+    /// Create.
+    Post,
+    /// Update.
+    Put,
+    /// Delete.
+    Delete,
+}
+
+/// Where the parameters that are not in the path travel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Body {
+    /// In the query; the service takes a form body as well.
+    Query,
+    /// In a JSON object.
+    Object,
+    /// The body is the JSON array that the parameter of this name holds.
+    Array(&'static str),
+}
+
+/// What `data` of an answer holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Answer {
+    /// One record.
+    One,
+    /// One record in an array.
+    Lone,
+    /// A page of records and a cursor.
+    Page,
+    /// An array of records, in the order of the request.
+    Many,
+    /// An array of records under a member of `data`.
+    Under(&'static str),
+    /// An array of text.
+    Words,
+}
+
+/// What `request.params` of an answer repeats.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Echo {
+    /// Path and parameters.
+    All,
+    /// Path parameters only.
+    Path,
+    /// Only the parameter of this name.
+    Only(&'static str),
+    /// An array: `{ params, operation_type }` per item, path parameters merged into `params`, `users` left out.
+    Items,
+}
+
+/// Which of the service's hosts answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Host {
+    /// `{base_url}`
+    Ads,
+    /// `{sandbox_base_url}`: only there.
+    Sandbox,
+}
+
+/// One row of the service.
+#[derive(Debug)]
+pub struct Endpoint {
+    /// `resource.verb`, the public name.
+    pub name: &'static str,
+    /// What it does.
+    pub action: Action,
+    /// Its path, documented spelling.
+    pub path: &'static str,
+    /// The record that it reads or writes.
+    pub record: &'static Record,
+    /// What it does, in a sentence.
+    pub doc: &'static str,
+    /// Parameters besides those of the path and the record's own columns.
+    pub inputs: &'static [&'static [Field]],
+    /// Rules across its parameters.
+    pub rules: &'static [Rule],
+    /// Where parameters travel.
+    pub body: Body,
+    /// What `data` holds.
+    pub answer: Answer,
+    /// What the answer repeats.
+    pub echo: Echo,
+    /// Which host answers.
+    pub host: Host,
+    /// How often it may be called.
+    pub rate: Rate,
+    /// Most bytes of a body.
+    pub max_bytes: Option<usize>,
+    /// Where the documents say so.
+    pub source: &'static str,
+    /// What we chose where the documents are silent.
+    pub assumed: &'static [&'static str],
+}
+
+/// A row: name, action, path, record and what it does.
+pub const fn row(
+    name: &'static str,
+    action: Action,
+    path: &'static str,
+    record: &'static Record,
+    doc: &'static str,
+) -> Endpoint {
+    let (body, answer, echo) = match action {
+        Action::List => (Body::Query, Answer::Page, Echo::All),
+        Action::Batch(_) => (Body::Array(OPERATIONS), Answer::Many, Echo::Items),
+        Action::Get | Action::Create | Action::Update | Action::Delete | Action::Does(_) => {
+            (Body::Query, Answer::One, Echo::All)
+        }
+    };
+    let rate = if matches!(action.method(), Method::Get) { READS } else { WRITES };
+    Endpoint {
+        name,
+        action,
+        path,
+        record,
+        doc,
+        inputs: &[],
+        rules: &[],
+        body,
+        answer,
+        echo,
+        host: Host::Ads,
+        rate,
+        max_bytes: None,
+        source: "",
+        assumed: &[],
+    }
+}
+
+/// The parameter that holds the items of a batch.
+pub const OPERATIONS: &str = "operations";
+/// What an item of a batch asks for.
+pub const OPERATION_TYPES: &[&str] = &["Create", "Delete", "Update"];
+
+impl Endpoint {
+    /// Further parameters.
+    pub const fn inputs(mut self, inputs: &'static [&'static [Field]]) -> Self {
+        self.inputs = inputs;
+        self
+    }
+
+    /// Rules across parameters.
+    pub const fn rules(mut self, rules: &'static [Rule]) -> Self {
+        self.rules = rules;
+        self
+    }
+
+    /// Parameters travel in a JSON object.
+    pub const fn json(mut self) -> Self {
+        self.body = Body::Object;
+        self
+    }
+
+    /// The body is the JSON array of one parameter.
+    pub const fn array(mut self, parameter: &'static str) -> Self {
+        self.body = Body::Array(parameter);
+        self
+    }
+
+    /// What `data` holds, where the action does not tell.
+    pub const fn answer(mut self, answer: Answer) -> Self {
+        self.answer = answer;
+        self
+    }
+
+    /// What the answer repeats, where it is not everything.
+    pub const fn echo(mut self, echo: Echo) -> Self {
+        self.echo = echo;
+        self
+    }
+
+    /// Only the sandbox has it.
+    pub const fn sandbox(mut self) -> Self {
+        self.host = Host::Sandbox;
+        self
+    }
+
+    /// How often it may be called.
+    pub const fn rate(mut self, rate: Rate) -> Self {
+        self.rate = rate;
+        self
+    }
+
+    /// Most bytes of a body.
+    pub const fn max_bytes(mut self, bytes: usize) -> Self {
+        self.max_bytes = Some(bytes);
+        self
+    }
+
+    /// Where the documents say so.
+    pub const fn source(mut self, source: &'static str) -> Self {
+        self.source = source;
+        self
+    }
+
+    /// What we chose where the documents are silent.
+    pub const fn assumed(mut self, assumed: &'static [&'static str]) -> Self {
+        self.assumed = assumed;
+        self
+    }
+
+    /// The HTTP method.
+    pub const fn method(&self) -> Method {
+        self.action.method()
+    }
+
+    /// `campaigns` of `campaigns.list`.
+    pub fn resource(&self) -> &'static str {
+        self.name.split_once('.').map_or(self.name, |(resource, _)| resource)
+    }
+
+    /// `list` of `campaigns.list`.
+    pub fn verb(&self) -> &'static str {
+        self.name.split_once('.').map_or("", |(_, verb)| verb)
+    }
+
+    /// Names of the parameters in the path, in order.
+    pub fn path_names(&self) -> impl DoubleEndedIterator<Item = &'static str> + Clone {
+        self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+    }
+
+    /// The path parameter that names the record itself, if one does.
+    pub fn own_id(&self) -> Option<&'static str> {
+        if self.path.ends_with('}') { self.path_names().next_back() } else { None }
+    }
+
+    /// The path parameter under which the records live: an account, a catalog, an audience.
+    pub fn parent(&self) -> Option<&'static str> {
+        let own = self.own_id();
+        self.path_names().rev().find(|name| Some(*name) != own)
+    }
+
+    /// Whether reading on from a cursor makes sense.
+    pub fn is_paged(&self) -> bool {
+        self.answer == Answer::Page && self.parameter("cursor").is_some()
+    }
+
+    /// Whether doing it twice leaves the same state as doing it once.
+    pub const fn is_idempotent(&self) -> bool {
+        match self.action {
+            Action::List | Action::Get | Action::Update | Action::Delete => true,
+            Action::Create | Action::Batch(_) => false,
+            Action::Does(behaviour) => match behaviour {
+                Behaviour::Audiences
+                | Behaviour::Features
+                | Behaviour::AddFeatures
+                | Behaviour::RemoveFeatures
+                | Behaviour::WriteProducts
+                | Behaviour::DeleteProducts
+                | Behaviour::Members
+                | Behaviour::Targeted
+                | Behaviour::KeywordVolume => true,
+            },
+        }
+    }
+
+    /// The columns of the record that are parameters, with whether this action takes them.
+    pub fn columns(&self) -> impl Iterator<Item = (&'static Field, Take)> {
+        let (creates, updates) = (self.action == Action::Create, self.action == Action::Update);
+        self.record.fields.iter().filter_map(move |field| {
+            let take = if creates { field.create } else { field.update };
+            ((creates || updates) && take != Take::Never).then_some((field, take))
+        })
+    }
+
+    /// Every parameter that is not in the path, required ones first, with whether it is taken.
+    pub fn parameters(&self) -> impl Iterator<Item = (&'static Field, Take)> {
+        let operations = match self.action {
+            Action::Batch(_) => Some((&BATCH, Take::Must)),
+            _ => None,
+        };
+        let inputs = self.inputs.iter().flat_map(|group| group.iter()).map(|field| (field, field.create));
+        operations.into_iter().chain(self.columns()).chain(inputs)
+    }
+
+    /// The parameter of that name, not in the path.
+    pub fn parameter(&self, name: &str) -> Option<&'static Field> {
+        self.parameters().map(|(field, _)| field).find(|field| field.name == name)
+    }
+
+    /// What the budget of requests is kept under.
+    pub fn budget(&self) -> String {
+        match self.rate.scope {
+            Scope::Category(name) => name.to_owned(),
+            Scope::Endpoint | Scope::Account => self.name.to_owned(),
+        }
+    }
+}
+
+/// The items of a batch; each is checked by what it asks for, see `check`.
+static BATCH: Field = input(
+    OPERATIONS,
+    Holds::Any,
+    Take::Must,
+    "What to do, in order: `Create(...)`, `Update(id, ...)`, `Delete(id)`, or objects with `operation_type` and `params`.",
+);
+
+impl Action {
+    /// The HTTP method.
+    pub const fn method(self) -> Method {
+        match self {
+            Self::List | Self::Get => Method::Get,
+            Self::Create | Self::Batch(_) => Method::Post,
+            Self::Update => Method::Put,
+            Self::Delete => Method::Delete,
+            Self::Does(behaviour) => match behaviour {
+                Behaviour::Audiences | Behaviour::Features | Behaviour::Targeted | Behaviour::KeywordVolume => {
+                    Method::Get
+                }
+                Behaviour::AddFeatures | Behaviour::Members => Method::Post,
+                Behaviour::WriteProducts => Method::Put,
+                Behaviour::RemoveFeatures | Behaviour::DeleteProducts => Method::Delete,
+            },
+        }
+    }
+}
+
+impl Method {
+    /// In capitals, as on the wire.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Delete => "DELETE",
+        }
+    }
+}

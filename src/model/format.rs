@@ -1,0 +1,159 @@
+//! The written forms of single values: times, prices, addresses. Each says yes or no, or gives the value read.
+
+use jiff::civil::{Date, DateTime};
+use jiff::tz::{Offset, TimeZone};
+use jiff::{Timestamp, ToSpan};
+
+use super::check::Moment;
+
+/// ISO 4217 codes in use, in alphabetical order (the standard's list one).
+const CURRENCIES: &[&str] = &[
+    "AED", "AFN", "ALL", "AMD", "ANG", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN", "BHD", "BIF",
+    "BMD", "BND", "BOB", "BOV", "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF", "CHE", "CHF", "CHW", "CLF",
+    "CLP", "CNY", "COP", "COU", "CRC", "CUC", "CUP", "CVE", "CZK", "DJF", "DKK", "DOP", "DZD", "EGP", "ERN", "ETB",
+    "EUR", "FJD", "FKP", "GBP", "GEL", "GHS", "GIP", "GMD", "GNF", "GTQ", "GYD", "HKD", "HNL", "HRK", "HTG", "HUF",
+    "IDR", "ILS", "INR", "IQD", "IRR", "ISK", "JMD", "JOD", "JPY", "KES", "KGS", "KHR", "KMF", "KPW", "KRW", "KWD",
+    "KYD", "KZT", "LAK", "LBP", "LKR", "LRD", "LSL", "LYD", "MAD", "MDL", "MGA", "MKD", "MMK", "MNT", "MOP", "MRU",
+    "MUR", "MVR", "MWK", "MXN", "MXV", "MYR", "MZN", "NAD", "NGN", "NIO", "NOK", "NPR", "NZD", "OMR", "PAB", "PEN",
+    "PGK", "PHP", "PKR", "PLN", "PYG", "QAR", "RON", "RSD", "RUB", "RWF", "SAR", "SBD", "SCR", "SDG", "SEK", "SGD",
+    "SHP", "SLE", "SLL", "SOS", "SRD", "SSP", "STN", "SVC", "SYP", "SZL", "THB", "TJS", "TMT", "TND", "TOP", "TRY",
+    "TTD", "TWD", "TZS", "UAH", "UGX", "USD", "USN", "UYI", "UYU", "UYW", "UZS", "VED", "VEF", "VES", "VND", "VUV",
+    "WST", "XAF", "XCD", "XCG", "XDR", "XOF", "XPF", "XSU", "XUA", "YER", "ZAR", "ZMW", "ZWG", "ZWL",
+];
+
+/// Endings of image files that the service does not show (it takes JPG, GIF, WEBP and PNG).
+const OTHER_FILES: &[&str] = &[
+    ".avif", ".bmp", ".doc", ".gz", ".heic", ".heif", ".htm", ".html", ".ico", ".mov", ".mp4", ".pdf", ".psd", ".svg",
+    ".tif", ".tiff", ".txt", ".zip",
+];
+
+/// Whether the text is an ISO 4217 code in capitals.
+pub fn is_currency(text: &str) -> bool {
+    CURRENCIES.binary_search(&text).is_ok()
+}
+
+/// Amount and currency of `12.50 EUR`.
+pub fn price(text: &str) -> Option<(f64, &str)> {
+    let (number, currency) = text.split_once(' ')?;
+    let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole) || !digits(part) || !is_currency(currency) {
+        return None;
+    }
+    Some((number.parse().ok()?, currency))
+}
+
+/// An instant: date and time with an offset, or a bare date, which means midnight UTC.
+///
+/// Offsets are `Z`, `+HHMM`, `-HHMM`, `+HH:MM`, `-HH:MM`, `+HH` or `-HH` (document 4, Times). Time without an offset is not
+/// an instant: whose clock it was read from is unknown.
+pub fn instant(text: &str) -> Option<Moment> {
+    let bytes = text.as_bytes();
+    // jiff reads wider forms (week dates, annotations, spaces); the service's begin with `YYYY-MM-DD`.
+    let dated = bytes.len() >= 10
+        && bytes.is_ascii()
+        && bytes[..10].iter().enumerate().all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() });
+    if !dated {
+        return None;
+    }
+    if bytes.len() == 10 {
+        let date: Date = text.parse().ok()?;
+        let at = date.to_datetime(jiff::civil::Time::midnight()).to_zoned(TimeZone::UTC).ok()?;
+        return Some(Moment(at.timestamp().as_millisecond()));
+    }
+    if !matches!(bytes[10], b'T' | b't') || bytes.contains(&b'[') {
+        return None;
+    }
+    text.parse::<Timestamp>().ok().map(|at| Moment(at.as_millisecond()))
+}
+
+/// An instant whose text has no offset, read as UTC.
+pub fn instant_without_offset(text: &str) -> Option<Moment> {
+    let at: DateTime = text.parse().ok()?;
+    Offset::UTC.to_timestamp(at).ok().map(|at| Moment(at.as_millisecond()))
+}
+
+/// Start and end of `2026-03-01T00:00+00:00/2026-03-08T00:00+00:00`, the end after the start.
+pub fn period(text: &str) -> Option<(Moment, Moment)> {
+    let (start, end) = text.split_once('/')?;
+    let (start, end) = (instant(start)?, instant(end)?);
+    (start < end).then_some((start, end))
+}
+
+/// Whether the text is an address of that scheme with a host and no spaces.
+pub fn is_address(text: &str, schemes: &[&str]) -> bool {
+    let Some((scheme, rest)) = text.split_once("://") else { return false };
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    schemes.iter().any(|wanted| scheme.eq_ignore_ascii_case(wanted))
+        && !host.is_empty()
+        && !text.chars().any(|character| character.is_whitespace() || character.is_control())
+}
+
+/// Whether the text is the address of an image; by its ending only a kind the service does not show is refused.
+pub fn is_image(text: &str) -> bool {
+    if !is_address(text, &["http", "https"]) {
+        return false;
+    }
+    let path = text.split(['?', '#']).next().unwrap_or_default();
+    let name = path.rsplit('/').next().unwrap_or_default();
+    let Some(dot) = name.rfind('.') else { return true };
+    let ending = name[dot..].to_ascii_lowercase();
+    !OTHER_FILES.contains(&ending.as_str())
+}
+
+/// Whether the text holds an HTML tag or comment.
+pub fn has_html(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    memchr::memchr_iter(b'<', bytes).any(|at| {
+        let tag = bytes.get(at + 1).is_some_and(|next| next.is_ascii_alphabetic() || matches!(next, b'/' | b'!'));
+        tag && memchr::memchr(b'>', &bytes[at..]).is_some()
+    })
+}
+
+/// Whether the text is `HH:MM`.
+pub fn is_clock(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.len() == 5
+        && bytes[2] == b':'
+        && [0, 1, 3, 4].iter().all(|at: &usize| bytes[*at].is_ascii_digit())
+        && &text[..2] < "24"
+        && &text[3..] < "60"
+}
+
+/// Whether the text is the name of a time zone of the tz database.
+pub fn is_zone(text: &str) -> bool {
+    TimeZone::get(text).is_ok()
+}
+
+/// Whether the text is 64 hexadecimal digits.
+pub fn is_digest(text: &str) -> bool {
+    text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+/// Whether the text is decimal digits.
+pub fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Whether the text is base-36 digits, in either case.
+pub fn is_base36(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// So many calendar months after a moment.
+pub fn months_after(from: Moment, months: i32) -> Moment {
+    let Ok(at) = Timestamp::from_millisecond(from.0) else { return from };
+    let later = at.to_zoned(TimeZone::UTC).checked_add(months.months());
+    later.map_or(from, |later| Moment(later.timestamp().as_millisecond()))
+}
+
+/// `2026-03-02T09:15:00Z`
+pub fn write_instant(at: Moment) -> String {
+    let seconds = at.0.div_euclid(1000);
+    Timestamp::from_second(seconds).map_or_else(|_| String::new(), |at| at.to_string())
+}
+
+/// `2026-03-02T09:15:00.000Z`
+pub fn write_instant_millis(at: Moment) -> String {
+    Timestamp::from_millisecond(at.0).map_or_else(|_| String::new(), |at| format!("{at:.3}"))
+}

@@ -1,0 +1,18 @@
+//! The words a service is described in: columns, records, endpoints, and the check of a call against its row.
+
+pub mod check;
+pub mod endpoint;
+pub mod field;
+pub mod format;
+pub mod rate;
+pub mod record;
+mod rules;
+
+pub use check::{Cell, Moment, Problem};
+pub use endpoint::{Action, Answer, Behaviour, Body, Echo, Endpoint, Host, Method};
+pub use field::{Field, Holds, Matches, Take};
+pub use rate::{Rate, Scope};
+pub use record::{Record, Rule};
+
+/// The parameters of a call, or the members of a record, in the order given; documented names.
+pub type Values = serde_json::Map<String, serde_json::Value>;

@@ -1,0 +1,46 @@
+//! How often an endpoint may be called (document 5, section 11; document 1, Limits).
+
+/// What shares one budget of requests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    /// All endpoints of the category, per user.
+    Category(&'static str),
+    /// One endpoint, per user.
+    Endpoint,
+    /// One endpoint, per ad account.
+    Account,
+}
+
+/// A budget of requests in a window of time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rate {
+    /// What shares the budget.
+    pub scope: Scope,
+    /// Requests in a window.
+    pub limit: u32,
+    /// Length of the window in seconds.
+    pub seconds: u32,
+}
+
+const MINUTE: u32 = 60;
+const QUARTER: u32 = 15 * MINUTE;
+
+/// Per quarter of an hour and endpoint.
+pub const fn quarter(limit: u32) -> Rate {
+    Rate { scope: Scope::Endpoint, limit, seconds: QUARTER }
+}
+
+/// Writes share one budget.
+pub const WRITES: Rate = Rate { scope: Scope::Category("writes"), limit: 450, seconds: MINUTE };
+/// Membership and do-not-reach batches.
+pub const AUDIENCE: Rate = Rate { scope: Scope::Endpoint, limit: 1500, seconds: MINUTE };
+/// Campaigns, line items and the like.
+pub const CORE: Rate = Rate { scope: Scope::Account, limit: 10_000, seconds: QUARTER };
+/// Other reads with an account id.
+pub const READS: Rate = Rate { scope: Scope::Account, limit: 2_000, seconds: QUARTER };
+/// Reads without an account id.
+pub const GLOBAL: Rate = quarter(5);
+/// Keyword insights.
+pub const KEYWORDS: Rate = Rate { scope: Scope::Category("keyword_insights"), limit: 500, seconds: QUARTER };
+/// Any request that asks for the total count.
+pub const TOTALS: Rate = Rate { scope: Scope::Category("with_total_count"), limit: 200, seconds: QUARTER };

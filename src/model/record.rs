@@ -1,0 +1,91 @@
+//! Columns under a name, and the rules across them.
+
+use super::field::{Field, Take};
+
+/// A kind of object of the service.
+#[derive(Debug)]
+pub struct Record {
+    /// Its name in Python.
+    pub name: &'static str,
+    /// What it is.
+    pub doc: &'static str,
+    /// Its columns, in the documented order.
+    pub fields: &'static [Field],
+    /// Rules across columns.
+    pub rules: &'static [Rule],
+    /// Columns that `sort_by` takes.
+    pub sortable: &'static [&'static str],
+    /// Error code when one is not found.
+    pub missing: &'static str,
+    /// The parameter that names one of these in a batch, and in a path: `campaign_id`.
+    pub key: &'static str,
+}
+
+/// A rule that ties several columns or parameters together.
+#[derive(Debug, Clone, Copy)]
+pub enum Rule {
+    /// The first amount is at most the second, when both are given.
+    AtMost(&'static str, &'static str),
+    /// The first price is lower than the second, in the same currency, when both are given.
+    Below(&'static str, &'static str),
+    /// At least one of these is given.
+    Some(&'static [&'static str]),
+    /// At most one of these is given.
+    Exclusive(&'static [&'static str]),
+    /// The first is required when the second is one of the words.
+    Needs(&'static str, &'static str, &'static [&'static str]),
+    /// The first is refused when the second is one of the words.
+    Bars(&'static str, &'static str, &'static [&'static str]),
+    /// The first is one of the last words when the second is the word between.
+    Narrows(&'static str, &'static str, &'static str, &'static [&'static str]),
+    /// The first number is at least so much when the second is the word.
+    AtLeastWhen(&'static str, i64, &'static str, &'static str),
+    /// The first time is later than the second; the second defaults to now.
+    Later(&'static str, &'static str),
+    /// The first time is later than the second, when both are given.
+    After(&'static str, &'static str),
+    /// The first time lies at most so many calendar months after now.
+    WithinMonths(&'static str, i32),
+    /// The span from the first time to the second (default now) is at most so many days.
+    SpanDays(&'static str, &'static str, i32),
+    /// The lists hold at most so many values together.
+    Together(&'static [&'static str], usize),
+}
+
+impl Record {
+    /// This record and all nested in it, each once, outermost first.
+    pub fn collect(&'static self, into: &mut Vec<&'static Self>) {
+        if into.iter().any(|known| known.name == self.name) {
+            return;
+        }
+        into.push(self);
+        for field in self.fields {
+            field.holds.collect(into);
+        }
+    }
+
+    /// The column of that name.
+    pub fn field(&self, name: &str) -> Option<&'static Field> {
+        self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// The place of the column of that name.
+    pub fn position(&self, name: &str) -> Option<usize> {
+        self.fields.iter().position(|field| field.name == name)
+    }
+
+    /// The parameter that names one of these in a batch.
+    pub const fn batch_key(&self) -> &'static str {
+        self.key
+    }
+
+    /// The columns that a create takes.
+    pub fn created_with(&self) -> impl Iterator<Item = &'static Field> {
+        self.fields.iter().filter(|field| field.create != Take::Never)
+    }
+
+    /// The columns that an update takes.
+    pub fn updated_with(&self) -> impl Iterator<Item = &'static Field> {
+        self.fields.iter().filter(|field| field.update != Take::Never)
+    }
+}

@@ -1,0 +1,146 @@
+//! Rules across columns or parameters: one function, read by client, sandbox and bulk engine alike.
+
+use serde_json::Value;
+
+use super::check::{At, Cell, Findings, Moment};
+use super::format;
+use super::record::Rule;
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+/// Adds a problem for each rule that the given values break. An update tells only part, so it breaks no rule by absence.
+pub(super) fn check<'a>(
+    rules: &[Rule],
+    given: impl Fn(&str) -> Cell<'a>,
+    updates: bool,
+    at: At<'_>,
+    findings: &mut Findings,
+) {
+    let text = |name: &str| match given(name) {
+        Cell::Text(text) => Some(text),
+        _ => None,
+    };
+    let number = |name: &str| match given(name) {
+        Cell::Int(number) => Some(number),
+        _ => None,
+    };
+    let moment = |name: &str| text(name).and_then(format::instant);
+    for rule in rules {
+        match *rule {
+            Rule::AtMost(small, large) => {
+                if let (Some(less), Some(more)) = (number(small), number(large))
+                    && less > more
+                {
+                    add(findings, at, small, "at_most", format!("expected at most {large}"));
+                }
+            }
+            Rule::Below(small, large) => {
+                let prices = (text(small).and_then(format::price), text(large).and_then(format::price));
+                if let (Some((less, ours)), Some((more, theirs))) = prices
+                    && (less >= more || ours != theirs)
+                {
+                    add(findings, at, small, "below", format!("expected less than {large}, in the same currency"));
+                }
+            }
+            Rule::Some(names) => {
+                if !updates && !names.iter().any(|name| is_given(given(name))) {
+                    let message = format!("one of {} is required", names.join(", "));
+                    findings.add(At::Name(&at, names[0]), "some", "MISSING_PARAMETER", message);
+                }
+            }
+            Rule::Exclusive(names) => {
+                let mut both = names.iter().filter(|name| is_asked(given(name)));
+                if let (Some(first), Some(second)) = (both.next(), both.next()) {
+                    let message = format!("cannot be combined with {first}; leave one out");
+                    findings.add(At::Name(&at, second), "exclusive", "EXCLUSIVE_PARAMETERS", message);
+                }
+            }
+            Rule::Needs(name, other, words) => {
+                if !is_given(given(name)) && text(other).is_some_and(|word| words.contains(&word)) {
+                    let message = format!("{name} is required when {other} is {}", words.join(" or "));
+                    findings.add(At::Name(&at, name), "needs", "MISSING_PARAMETER", message);
+                }
+            }
+            Rule::Bars(name, other, words) => {
+                if is_given(given(name)) && text(other).is_some_and(|word| words.contains(&word)) {
+                    add(findings, at, name, "bars", format!("must be left out when {other} is {}", words.join(" or ")));
+                }
+            }
+            Rule::Narrows(name, other, word, words) => {
+                if let Some(value) = text(name)
+                    && text(other) == Some(word)
+                    && !words.contains(&value)
+                {
+                    let message = format!("expected one of {} when {other} is {word}", words.join(", "));
+                    add(findings, at, name, "narrows", message);
+                }
+            }
+            Rule::AtLeastWhen(name, least, other, word) => {
+                if number(name).is_some_and(|number| number < least) && text(other) == Some(word) {
+                    add(findings, at, name, "at_least", format!("expected at least {least} when {other} is {word}"));
+                }
+            }
+            Rule::Later(name, than) => {
+                let from = if is_given(given(than)) { moment(than) } else { Some(findings.now) };
+                if let (Some(end), Some(start)) = (moment(name), from)
+                    && end <= start
+                {
+                    let than = if is_given(given(than)) { than } else { "the present" };
+                    add(findings, at, name, "later", format!("expected a time later than {than}"));
+                }
+            }
+            Rule::After(name, than) => {
+                if let (Some(end), Some(start)) = (moment(name), moment(than))
+                    && end <= start
+                {
+                    add(findings, at, name, "after", format!("expected a time later than {than}"));
+                }
+            }
+            Rule::WithinMonths(name, months) => {
+                // A minute of grace: caller and service do not read the same clock.
+                let limit = Moment(format::months_after(findings.now, months).0 + 60_000);
+                if moment(name).is_some_and(|end| end > limit) {
+                    add(findings, at, name, "within", format!("expected a time at most {months} months ahead"));
+                }
+            }
+            Rule::SpanDays(from, to, days) => {
+                let end = if is_given(given(to)) { moment(to) } else { Some(findings.now) };
+                if let (Some(start), Some(end)) = (moment(from), end) {
+                    let to = if is_given(given(to)) { to } else { "the present" };
+                    if end <= start {
+                        add(findings, at, from, "earlier", format!("expected a time earlier than {to}"));
+                    } else if end.0 - start.0 > i64::from(days) * DAY {
+                        add(findings, at, from, "span", format!("expected at most {days} days from {from} to {to}"));
+                    }
+                }
+            }
+            Rule::Together(names, most) => {
+                let total: usize = names.iter().map(|name| length(given(name))).sum();
+                if total > most {
+                    let message = format!("expected at most {most} values in {} together, got {total}", names.join(" and "));
+                    add(findings, at, names[0], "together", message);
+                }
+            }
+        }
+    }
+}
+
+fn add(findings: &mut Findings, at: At<'_>, name: &str, rule: &'static str, message: String) {
+    findings.add(At::Name(&at, name), rule, "INVALID_PARAMETER", message);
+}
+
+fn is_given(cell: Cell<'_>) -> bool {
+    !matches!(cell, Cell::Null | Cell::Text("")) && !matches!(cell, Cell::Json(Value::Array(items)) if items.is_empty())
+}
+
+/// `with_total_count=false` asks for nothing.
+fn is_asked(cell: Cell<'_>) -> bool {
+    is_given(cell) && !matches!(cell, Cell::Flag(false))
+}
+
+fn length(cell: Cell<'_>) -> usize {
+    match cell {
+        Cell::Json(Value::Array(items)) => items.len(),
+        _ => 0,
+    }
+}

@@ -1,0 +1,10 @@
+//! Bytes ↔ checked values.
+
+pub mod money;
+pub mod names;
+pub mod reply;
+pub mod request;
+
+pub use names::Naming;
+pub use reply::{Data, Reply, Rows};
+pub use request::Request;

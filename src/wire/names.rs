@@ -1,0 +1,182 @@
+//! Documented ↔ live spelling: one table, read in both directions.
+//!
+//! The documents write "post" and "platform" where the live service writes its brand. The table is `names.csv`: the rows of the
+//! user's `wire-names.csv` and the identifiers that document 5 adds. A name that is not in it is the same in both.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use serde_json::{Map, Value};
+
+use crate::model::{Field, Holds, Record};
+
+/// Which spelling is on the wire.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Naming {
+    /// As the documents write.
+    #[default]
+    Documented,
+    /// As the live service writes.
+    Live,
+}
+
+struct Table {
+    live: HashMap<&'static str, &'static str>,
+    documented: HashMap<&'static str, &'static str>,
+}
+
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = Table { live: HashMap::new(), documented: HashMap::new() };
+    for line in include_str!("names.csv").lines().skip(1) {
+        let mut cells = line.split(',');
+        let (Some(documented), Some(live)) = (cells.next(), cells.next()) else { continue };
+        // Paths are kept by segment: `/2/posts/search/recent` differs from its live form in one.
+        for (ours, theirs) in documented.split('/').zip(live.split('/')) {
+            if ours != theirs {
+                table.live.insert(ours, theirs);
+                table.documented.insert(theirs, ours);
+            }
+        }
+    }
+    table
+});
+
+/// The live spelling of a documented name.
+pub fn live(name: &str) -> &str {
+    TABLE.live.get(name).copied().unwrap_or(name)
+}
+
+/// The documented spelling of a live name.
+pub fn documented(name: &str) -> &str {
+    TABLE.documented.get(name).copied().unwrap_or(name)
+}
+
+/// The live spelling of a documented path, segment by segment.
+pub fn live_path(path: &str) -> String {
+    path.split('/').map(live).collect::<Vec<_>>().join("/")
+}
+
+/// The documented spelling of a live path, segment by segment.
+pub fn documented_path(path: &str) -> String {
+    path.split('/').map(documented).collect::<Vec<_>>().join("/")
+}
+
+impl Naming {
+    /// The setting of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        match name {
+            "documented" => Some(Self::Documented),
+            "live" => Some(Self::Live),
+            _ => None,
+        }
+    }
+
+    /// How a documented name is written in this spelling.
+    pub fn write<'a>(self, name: &'a str) -> &'a str {
+        match self {
+            Self::Documented => name,
+            Self::Live => live(name),
+        }
+    }
+
+    /// The documented name of what is written in this spelling.
+    pub fn read<'a>(self, name: &'a str) -> &'a str {
+        match self {
+            Self::Documented => name,
+            Self::Live => documented(name),
+        }
+    }
+
+    /// How a documented path is written in this spelling.
+    pub fn write_path(self, path: &str) -> Cow<'_, str> {
+        match self {
+            Self::Documented => Cow::Borrowed(path),
+            Self::Live => Cow::Owned(live_path(path)),
+        }
+    }
+
+    /// Writes the members of a record, and the words in them, in this spelling.
+    pub fn write_record(self, record: &Record, value: Value) -> Value {
+        if self == Self::Documented {
+            return value;
+        }
+        translate(value, &|name| record.field(name), live)
+    }
+
+    /// Reads the members of a record, and the words in them, from either spelling.
+    pub fn read_record(self, record: &Record, value: Value) -> Value {
+        if self == Self::Documented {
+            return value;
+        }
+        translate(value, &|name| record.field(documented(name)), documented)
+    }
+
+    /// Writes one value of a column in this spelling.
+    pub fn write_value(self, field: &Field, value: Value) -> Value {
+        if self == Self::Documented { value } else { translate_value(&field.holds, value, live) }
+    }
+
+    /// Reads one value of a column from either spelling.
+    pub fn read_value(self, field: &Field, value: Value) -> Value {
+        if self == Self::Documented { value } else { translate_value(&field.holds, value, documented) }
+    }
+}
+
+fn translate<'f>(value: Value, field: &dyn Fn(&str) -> Option<&'f Field>, spell: fn(&str) -> &str) -> Value {
+    match value {
+        Value::Object(members) => {
+            let spelled = members.into_iter().map(|(name, value)| {
+                let value = match field(&name) {
+                    Some(field) => translate_value(&field.holds, value, spell),
+                    None => value,
+                };
+                (spell(&name).to_owned(), value)
+            });
+            Value::Object(spelled.collect::<Map<_, _>>())
+        }
+        Value::Array(items) => Value::Array(items.into_iter().map(|item| translate(item, field, spell)).collect()),
+        other => other,
+    }
+}
+
+fn translate_value(holds: &Holds, value: Value, spell: fn(&str) -> &str) -> Value {
+    match (holds, value) {
+        (Holds::OneOf(_), Value::String(word)) => Value::String(spell(&word).to_owned()),
+        (Holds::Sort, Value::String(order)) => {
+            let (attribute, way) = order.rsplit_once('-').unwrap_or((&order, ""));
+            Value::String(format!("{}-{way}", spell(attribute)))
+        }
+        (Holds::List(of, _), Value::Array(items)) => {
+            Value::Array(items.into_iter().map(|item| translate_value(of, item, spell)).collect())
+        }
+        (Holds::Object(record) | Holds::Objects(record, _), value) => {
+            // A member may arrive in either spelling; the column is found by the documented one.
+            translate(value, &|name| record.field(documented(name)), spell)
+        }
+        (_, value) => value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_of_the_table_maps_in_both_directions() {
+        for line in include_str!("names.csv").lines().skip(1) {
+            let mut cells = line.split(',');
+            let (ours, theirs) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
+            assert_eq!(live_path(ours), theirs);
+            assert_eq!(documented_path(theirs), ours);
+        }
+    }
+
+    #[test]
+    fn look_alikes_stay_as_they_are() {
+        for name in ["platform", "PLATFORM_VERSION", "ALL_ON_TWITTER", "RETWEETS_ONLY", "POSTAL_CODES", "google_product_category", "post_view_attribution_window"] {
+            assert_eq!(live(name), name);
+            assert_eq!(documented(name), name);
+        }
+    }
+}

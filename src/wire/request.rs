@@ -1,0 +1,285 @@
+//! A call on its way out, and read again on the other side.
+
+use bytes::Bytes;
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use serde_json::{Map, Value};
+
+use super::names::Naming;
+use crate::model::check::{Step, path_holds};
+use crate::model::{Body, Endpoint, Field, Holds, Host, Method, Problem, Values, format};
+
+/// What stays as it is: the unreserved characters of RFC 3986. The signing of OAuth 1.0a asks for the same set.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
+
+/// A call, ready to be signed and sent.
+#[derive(Debug, Clone)]
+pub struct Request {
+    /// What the call is named in messages and logs.
+    pub endpoint: String,
+    /// HTTP method.
+    pub method: Method,
+    /// Which host.
+    pub host: Host,
+    /// Path from the version on, percent-encoded.
+    pub path: String,
+    /// Query without the question mark, percent-encoded.
+    pub query: String,
+    /// JSON, or nothing.
+    pub body: Option<Bytes>,
+    /// Whether it may be sent again when it is not known whether it was acted upon.
+    pub idempotent: bool,
+    /// Whether it deletes: a second try that finds nothing is a success.
+    pub deletes: bool,
+}
+
+/// Percent-encodes all but unreserved characters.
+pub fn escape(text: &str) -> String {
+    utf8_percent_encode(text, RESERVED).to_string()
+}
+
+/// Writes a checked call.
+pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
+    let mut body = None;
+    let mut query = String::new();
+    match row.body {
+        Body::Query => {
+            for (field, _) in row.parameters() {
+                if let Some(value) = args.get(field.name).filter(|value| !value.is_null()) {
+                    push_pair(&mut query, naming.write(field.name), &plain(&naming.write_value(field, value.clone())));
+                }
+            }
+        }
+        Body::Object => {
+            let mut members = Map::new();
+            for (field, _) in row.parameters() {
+                if let Some(value) = args.get(field.name).filter(|value| !value.is_null()) {
+                    members.insert(naming.write(field.name).to_owned(), naming.write_value(field, value.clone()));
+                }
+            }
+            body = Some(Bytes::from(Value::Object(members).to_string()));
+        }
+        Body::Array(name) => {
+            let items = args.get(name).cloned().unwrap_or(Value::Array(Vec::new()));
+            let items = match row.parameter(name) {
+                Some(field) if !matches!(field.holds, Holds::Any) => naming.write_value(field, items),
+                _ => write_batch(row, items, naming),
+            };
+            body = Some(Bytes::from(items.to_string()));
+        }
+    }
+    // Parameters that the row does not know travel as they are given (`strict=False`).
+    let unknown = args.iter().filter(|(name, _)| {
+        row.parameter(name).is_none() && !row.path_names().any(|known| known == name.as_str())
+    });
+    for (name, value) in unknown {
+        push_pair(&mut query, naming.write(name), &plain(value));
+    }
+    Request {
+        endpoint: row.name.to_owned(),
+        method: row.method(),
+        host: row.host,
+        path: path(row, args, naming),
+        query,
+        body,
+        idempotent: row.is_idempotent(),
+        deletes: row.action == crate::model::Action::Delete,
+    }
+}
+
+/// The items of a batch: `params` in the record's words.
+fn write_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
+    each_params(items, |params| naming.write_record(row.record, params))
+}
+
+/// The items of a batch, read from either spelling.
+fn read_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
+    each_params(items, |params| naming.read_record(row.record, params))
+}
+
+fn each_params(items: Value, spell: impl Fn(Value) -> Value) -> Value {
+    let Value::Array(items) = items else { return items };
+    let spelled = items.into_iter().map(|mut item| {
+        if let Some(params) = item.get_mut("params") {
+            *params = spell(params.take());
+        }
+        item
+    });
+    Value::Array(spelled.collect())
+}
+
+fn path(row: &Endpoint, args: &Values, naming: Naming) -> String {
+    let mut text = String::with_capacity(row.path.len() + 16);
+    for part in row.path.split('/').skip(1) {
+        text.push('/');
+        match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
+            Some(name) => text.push_str(&escape(&args.get(name).map(plain).unwrap_or_default())),
+            None => text.push_str(naming.write(part)),
+        }
+    }
+    text
+}
+
+/// A value as query text: lists joined by commas.
+pub fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(","),
+        other => other.to_string(),
+    }
+}
+
+/// Adds `name=value`, both percent-encoded.
+pub fn push_pair(query: &mut String, name: &str, value: &str) {
+    if !query.is_empty() {
+        query.push('&');
+    }
+    query.extend(utf8_percent_encode(name, RESERVED));
+    query.push('=');
+    query.extend(utf8_percent_encode(value, RESERVED));
+}
+
+/// The pairs of a query or form body, decoded; `+` is a space.
+pub fn pairs(query: &str) -> impl Iterator<Item = (String, String)> {
+    query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (unescape(name), unescape(value))
+    })
+}
+
+fn unescape(text: &str) -> String {
+    let spaced = text.replace('+', " ");
+    percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
+}
+
+/// Reads the parameters of a call on the service's side: query and form pairs by the columns they stand for, or a JSON body.
+/// Values that cannot be read stay text, for the check to name.
+pub fn read(
+    row: &Endpoint,
+    path: impl Iterator<Item = (&'static str, String)>,
+    query: &str,
+    body: &[u8],
+    is_json: bool,
+    naming: Naming,
+) -> Result<Values, Problem> {
+    let mut args = Values::new();
+    for (name, value) in path {
+        // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
+        let value = if matches!(path_holds(name), Holds::Id) { value.to_ascii_lowercase() } else { value };
+        args.insert(name.to_owned(), Value::String(value));
+    }
+    let form = if is_json { "" } else { std::str::from_utf8(body).unwrap_or_default() };
+    for (name, text) in pairs(query).chain(pairs(form)) {
+        let name = super::names::documented(&name);
+        match row.parameter(name) {
+            Some(field) => {
+                let value = naming.read_value(field, typed(&field.holds, &text));
+                args.insert(name.to_owned(), value);
+            }
+            None if row.path_names().any(|known| known == name) => {}
+            None => {
+                args.insert(name.to_owned(), Value::String(text));
+            }
+        }
+    }
+    if row.body == Body::Query {
+        return Ok(args);
+    }
+    let value: Value = serde_json::from_slice(body).map_err(|error| Problem {
+        place: Vec::new(),
+        rule: "json",
+        message: format!("the body is not JSON: {error}"),
+        code: "INVALID_PARAMETER",
+    })?;
+    match (row.body, value) {
+        (Body::Array(name), items @ Value::Array(_)) => {
+            let field = row.parameter(name);
+            let items = match field {
+                Some(field) if !matches!(field.holds, Holds::Any) => normal(&field.holds, naming.read_value(field, items)),
+                _ => read_batch(row, items, naming),
+            };
+            args.insert(name.to_owned(), items);
+        }
+        (Body::Object, Value::Object(members)) => {
+            for (name, value) in members {
+                let name = super::names::documented(&name).to_owned();
+                let value = match row.parameter(&name) {
+                    Some(field) => normal(&field.holds, naming.read_value(field, value)),
+                    None => value,
+                };
+                args.insert(name, value);
+            }
+        }
+        (wanted, _) => {
+            let wanted = if wanted == Body::Object { "a JSON object" } else { "a JSON array" };
+            let place = match row.body {
+                Body::Array(name) => vec![Step::Name(name.to_owned())],
+                _ => Vec::new(),
+            };
+            let message = format!("expected the body to be {wanted}");
+            return Err(Problem { place, rule: "type", message, code: "INVALID_PARAMETER" });
+        }
+    }
+    Ok(args)
+}
+
+/// Query text as the value its column holds; text that is none stays text.
+pub fn typed(holds: &Holds, text: &str) -> Value {
+    let number = || text.parse::<i64>().map_or_else(|_| Value::String(text.to_owned()), Value::from);
+    match holds {
+        Holds::Int { .. } | Holds::Micros | Holds::Long => number(),
+        Holds::Flag => match text {
+            "true" => Value::Bool(true),
+            "false" => Value::Bool(false),
+            other => Value::String(other.to_owned()),
+        },
+        Holds::Instant => instant(text),
+        Holds::List(of, _) => {
+            let items = text.split(',').filter(|item| !item.is_empty());
+            Value::Array(items.map(|item| typed(of, item.trim())).collect())
+        }
+        _ => Value::String(text.to_owned()),
+    }
+}
+
+/// JSON values in the form that is kept: times in UTC, identifiers as text, one text for a list of one.
+fn normal(holds: &Holds, value: Value) -> Value {
+    match (holds, value) {
+        (Holds::Instant, Value::String(text)) => instant(&text),
+        (Holds::Digits, Value::Number(number)) => Value::String(number.to_string()),
+        (Holds::List(of, _), Value::Array(items)) => {
+            Value::Array(items.into_iter().map(|item| normal(of, item)).collect())
+        }
+        (Holds::Object(record), Value::Object(members)) => normal_members(record.fields, members),
+        (Holds::Objects(record, _), Value::Array(items)) => {
+            let normal = items.into_iter().map(|item| match item {
+                Value::Object(members) => normal_members(record.fields, members),
+                other => other,
+            });
+            Value::Array(normal.collect())
+        }
+        (_, value) => value,
+    }
+}
+
+fn normal_members(fields: &[Field], members: Values) -> Value {
+    let normal = members.into_iter().map(|(name, value)| {
+        let value = match fields.iter().find(|field| field.name == name) {
+            Some(field) if needs_normal(&field.holds) => normal(&field.holds, value),
+            _ => value,
+        };
+        (name, value)
+    });
+    Value::Object(normal.collect())
+}
+
+/// Lists of digests are long and are kept as they are.
+fn needs_normal(holds: &Holds) -> bool {
+    !matches!(holds, Holds::List(Holds::Digest, _))
+}
+
+/// A time in the service's form; one without an offset is read as UTC, as the service does.
+fn instant(text: &str) -> Value {
+    let read = format::instant(text).or_else(|| format::instant_without_offset(text));
+    Value::String(read.map_or_else(|| text.to_owned(), format::write_instant))
+}
