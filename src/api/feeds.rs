@@ -1,7 +1,7 @@
 //! Scheduled feeds: hosted files that a catalog is filled from.
 
 use crate::model::Action::{Create, Delete, List as ListAll, Update};
-use crate::model::Holds::{Clock, Digits, Instant, OneOf, Url, Zone};
+use crate::model::Holds::{Clock, Digits, Millis, OneOf, Url, Zone};
 use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::row;
 use crate::model::field::{TEXT, field};
@@ -31,8 +31,8 @@ static SCHEDULED_FEED: Record = Record {
         field("repeat",             TEXT,                                      May,   May,   "HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.").null(),
         field("start_time",         Clock,                                     Must,  May,   "Time of day, HH:MM, in `time_zone`."),
         field("time_zone",          Zone,                                      Must,  May,   "IANA time zone of `start_time`."),
-        field("created_at",         Instant,                                   Never, Never, "When it was made."),
-        field("updated_at",         Instant,                                   Never, Never, "When it was last changed."),
+        field("created_at",         Millis,                                    Never, Never, "When it was made."),
+        field("updated_at",         Millis,                                    Never, Never, "When it was last changed."),
     ],
     rules: &[
         Rule::Needs("repeat", "frequency", &["HOURLY", "WEEKLY"]),

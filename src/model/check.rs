@@ -293,7 +293,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
         (Holds::Int { min, max }, Cell::Int(number)) => ((*min..=*max).contains(&number), "bounds"),
         (Holds::Flag, Cell::Flag(_)) | (Holds::Any, _) => return,
         (Holds::Micros, Cell::Int(number)) => (number >= 0, "bounds"),
-        (Holds::Instant, Cell::Text(text)) => (format::instant(text).is_some(), "format"),
+        (Holds::Instant | Holds::Millis, Cell::Text(text)) => (format::instant(text).is_some(), "format"),
         (Holds::OneOf(words), Cell::Text(text)) => {
             if !words.contains(&text) {
                 let near = nearest(&text.to_ascii_uppercase(), words.iter().copied())

@@ -33,6 +33,8 @@ pub enum Holds {
     Micros,
     /// A point in time: ISO 8601 with an offset; kept as UTC.
     Instant,
+    /// The same, written with milliseconds.
+    Millis,
     /// One of the documented words.
     OneOf(&'static [&'static str]),
     /// `12.50 EUR`: a number, one space, an ISO 4217 code.
@@ -183,7 +185,7 @@ impl Holds {
             Self::Int { min, max } => format!("a whole number from {min} to {max}"),
             Self::Flag => "true or false".into(),
             Self::Micros => "an amount in millionths, a whole number of at least 0".into(),
-            Self::Instant => "an ISO 8601 time with an offset, such as 2026-03-02T09:15:00Z".into(),
+            Self::Instant | Self::Millis => "an ISO 8601 time with an offset, such as 2026-03-02T09:15:00Z".into(),
             Self::OneOf(words) => format!("one of {}", words.join(", ")),
             Self::Price => "a number, one space and a three-letter currency code, such as 12.50 EUR".into(),
             Self::Period => "two ISO 8601 times joined by \"/\", the later one last".into(),

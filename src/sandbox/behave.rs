@@ -1,0 +1,389 @@
+//! What each action does to what is kept: a function per action.
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use rusqlite::types::Value as Sql;
+use serde_json::{Value, json};
+
+use super::keep::{self, Keep};
+use super::store::{Entity, New, Position, Query, Store};
+use super::{Processing, insights, members, products};
+use crate::error::Refusal;
+use crate::model::check::{At, Cell, Findings, Unknown};
+use crate::model::endpoint::OPERATIONS;
+use crate::model::{Action, Answer, Behaviour, Endpoint, Holds, Matches, Moment, Rule, Take, Values, format};
+
+/// A call, admitted and checked.
+pub(super) struct Call<'a> {
+    pub(super) row: &'static Endpoint,
+    pub(super) args: &'a Values,
+    /// The user that the credentials name.
+    pub(super) user: i64,
+    pub(super) now: Moment,
+    pub(super) processing: Processing,
+    /// A fault asked for: leave the last user of a membership batch out, and say so in the counts.
+    pub(super) short: bool,
+}
+
+/// What an answer holds besides the echo.
+#[derive(Debug, Default)]
+pub(super) struct Answered {
+    /// `data`, as JSON text in documented names.
+    pub(super) data: String,
+    /// `next_cursor`, for lists.
+    pub(super) next_cursor: Option<Option<String>>,
+    /// `total_count`, when asked for.
+    pub(super) total: Option<i64>,
+}
+
+type Result<T> = std::result::Result<T, Refusal>;
+
+impl Call<'_> {
+    /// A text parameter.
+    pub(super) fn text(&self, name: &str) -> Option<&str> {
+        self.args.get(name).and_then(Value::as_str)
+    }
+
+    /// A true-or-false parameter, or its default.
+    pub(super) fn flag(&self, name: &str) -> bool {
+        let default = || self.row.parameter(name).and_then(|field| field.default) == Some("true");
+        self.args.get(name).and_then(Value::as_bool).unwrap_or_else(default)
+    }
+
+    /// What the records live under: an account, a catalog, an audience.
+    pub(super) fn scope(&self) -> String {
+        self.row.parent().and_then(|name| self.text(name)).unwrap_or_default().to_owned()
+    }
+
+    /// The record that the path names.
+    pub(super) fn own(&self) -> &str {
+        self.row.own_id().and_then(|name| self.text(name)).unwrap_or_default()
+    }
+
+    /// The same call with the parameters of one item of a batch.
+    fn with<'b>(&'b self, args: &'b Values) -> Call<'b> {
+        Call { args, row: self.row, user: self.user, now: self.now, processing: self.processing, short: self.short }
+    }
+
+    /// The present as it is written.
+    pub(super) fn written_now(&self) -> Value {
+        Value::String(format::write_instant(self.now))
+    }
+}
+
+/// Does what the row says; every action has its arm.
+pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    match call.row.action {
+        Action::List => list(store, call),
+        Action::Get => get(store, call),
+        Action::Create => create(store, call),
+        Action::Update => update(store, call),
+        Action::Delete => delete(store, call),
+        Action::Batch(_) => batch(store, call),
+        Action::Does(behaviour) => match behaviour {
+            Behaviour::Audiences => list(store, call),
+            Behaviour::Features | Behaviour::AddFeatures | Behaviour::RemoveFeatures => keep::accounts::features(store, call),
+            Behaviour::WriteProducts => products::write(store, call),
+            Behaviour::DeleteProducts => products::delete(store, call),
+            Behaviour::Members => members::change(store, call),
+            Behaviour::Targeted => keep::audiences::targeted(store, call),
+            Behaviour::KeywordVolume => insights::volume(call),
+        },
+    }
+}
+
+fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let keeper = keep::of(call.row.record);
+    let mut query = keeper.query(store, call)?;
+    for (field, _) in call.row.parameters() {
+        let (Some(matches), Some(value)) = (field.matches, call.args.get(field.name)) else { continue };
+        query = match (matches, value) {
+            (Matches::In(column), Value::Array(items)) => {
+                query.among(column, items.iter().map(|item| Sql::Text(item.as_str().unwrap_or_default().to_owned())).collect())
+            }
+            (Matches::Prefix(column), Value::String(text)) => query.starting(column, text),
+            (Matches::Equals(column), Value::String(text)) => query.among(column, vec![Sql::Text(text.clone())]),
+            _ => query,
+        };
+    }
+    let keeps_deleted = call.row.record.field("deleted").is_some();
+    if keeps_deleted && !call.flag("with_deleted") {
+        query = query.living();
+    }
+    if let Some((column, way)) = call.text("sort_by").and_then(|order| order.rsplit_once('-')) {
+        query = query.sorted(column, way == "desc");
+    }
+    let total = call.flag("with_total_count").then(|| store.total(&query)).transpose()?;
+    let after = call.text("cursor").filter(|cursor| !cursor.is_empty()).map(read_cursor).transpose()?;
+    let count = call.row.parameter("count");
+    let default = || count.and_then(|field| field.default).and_then(|text| text.parse().ok()).unwrap_or(200);
+    let limit = call.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok()).unwrap_or_else(default);
+    let mut found = store.page(&query, after.as_ref(), limit + 1)?;
+    let next = if found.len() > limit {
+        found.truncate(limit);
+        let last = found.last().map_or(0, |entity| entity.seq);
+        Some(write_cursor(&Position { value: store.sort_value(&query, last)?, seq: last }))
+    } else {
+        None
+    };
+    let mut data = String::with_capacity(2 + found.iter().map(|entity| entity.body.len() + 1).sum::<usize>());
+    data.push('[');
+    for entity in &found {
+        if data.len() > 1 {
+            data.push(',');
+        }
+        show(store, call, keeper, entity, &mut data)?;
+    }
+    data.push(']');
+    Ok(Answered { data, next_cursor: Some(next), total })
+}
+
+/// A cursor is the position of the last record, in letters that say nothing.
+fn write_cursor(position: &Position) -> String {
+    let value = match &position.value {
+        Sql::Text(text) => json!([position.seq, text]),
+        Sql::Integer(number) => json!([position.seq, number]),
+        Sql::Real(number) => json!([position.seq, number]),
+        Sql::Null | Sql::Blob(_) => json!([position.seq]),
+    };
+    format!("c-{}", URL_SAFE_NO_PAD.encode(value.to_string()))
+}
+
+fn read_cursor(cursor: &str) -> Result<Position> {
+    let read = || {
+        let bytes = URL_SAFE_NO_PAD.decode(cursor.strip_prefix("c-")?).ok()?;
+        let parts: Vec<Value> = serde_json::from_slice(&bytes).ok()?;
+        let value = match parts.get(1) {
+            Some(Value::String(text)) => Sql::Text(text.clone()),
+            Some(Value::Number(number)) => {
+                number.as_i64().map_or_else(|| number.as_f64().map_or(Sql::Null, Sql::Real), Sql::Integer)
+            }
+            _ => Sql::Null,
+        };
+        Some(Position { seq: parts.first()?.as_i64()?, value })
+    };
+    read().ok_or_else(|| Refusal::invalid("cursor", "this is no cursor of an earlier answer"))
+}
+
+fn show(store: &Store, call: &Call<'_>, keeper: &dyn Keep, entity: &Entity, into: &mut String) -> Result<()> {
+    match keeper.shown(store, call, entity)? {
+        Some(values) => into.push_str(&Value::Object(values).to_string()),
+        None => into.push_str(&entity.body),
+    }
+    Ok(())
+}
+
+/// One record as `data`, in the array that the row may want around it.
+fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<Answered> {
+    let kind = keeper.kind(call.row.record);
+    let entity = store.get(kind, id)?.ok_or_else(|| Refusal::missing(call.row))?;
+    let mut data = String::new();
+    show(store, call, keeper, &entity, &mut data)?;
+    if call.row.answer == Answer::Lone {
+        data = format!("[{data}]");
+    }
+    Ok(Answered { data, ..Answered::default() })
+}
+
+/// The record that the path names, when this call may see it.
+pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) -> Result<Entity> {
+    let keeper = keep::of(call.row.record);
+    let entity = store.get(keeper.kind(call.row.record), id)?.ok_or_else(|| Refusal::missing(call.row))?;
+    if (entity.deleted && !deleted_too) || !keeper.visible(store, call, &entity)? {
+        return Err(Refusal::missing(call.row));
+    }
+    Ok(entity)
+}
+
+fn get(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let keeper = keep::of(call.row.record);
+    let entity = find(store, call, call.own(), call.flag("with_deleted"))?;
+    let mut data = String::with_capacity(entity.body.len());
+    show(store, call, keeper, &entity, &mut data)?;
+    Ok(Answered { data, ..Answered::default() })
+}
+
+fn create(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let id = make(store, call)?;
+    one(store, call, keep::of(call.row.record), &id)
+}
+
+/// Keeps a new record and gives its identifier.
+fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
+    let record = call.row.record;
+    let keeper = keep::of(record);
+    let record = keeper.record(record);
+    let seq = store.take_number();
+    let id = identifier(record.field("id").map(|field| field.holds), seq);
+    let mut body = Values::new();
+    for field in record.fields {
+        let given = call.args.get(field.name).filter(|_| field.create != Take::Never && !call.row.path_names().any(|name| name == field.name));
+        let value = match (field.name, given) {
+            ("id", _) => json!(id),
+            ("created_at" | "updated_at", _) => written(&field.holds, call.now),
+            ("deleted", _) => json!(false),
+            (_, Some(value)) => value.clone(),
+            (name, None) => call
+                .args
+                .get(name)
+                .filter(|_| call.row.path_names().any(|part| part == name))
+                .cloned()
+                .or_else(|| field.default.map(|text| crate::wire::request::typed(&field.holds, text)))
+                .unwrap_or(Value::Null),
+        };
+        body.insert(field.name.to_owned(), value);
+    }
+    let mut hidden = json!({});
+    keeper.made(store, call, &mut body, &mut hidden)?;
+    let scope = keeper.scope(call);
+    let label = keeper.label(&body);
+    let family = keeper.family(&body);
+    let new = New {
+        kind: record.name,
+        scope: &scope,
+        label: label.as_deref(),
+        family: family.as_deref(),
+        hidden: Some(&hidden),
+    };
+    store.insert(seq, &id, &new, &body)?;
+    Ok(id)
+}
+
+/// An identifier in the digits of its column.
+pub(super) fn identifier(holds: Option<Holds>, seq: i64) -> String {
+    match holds {
+        Some(Holds::Digits) => (1_800_000_000_000_000_000 + seq).to_string(),
+        _ => base36(7_000_000 + seq),
+    }
+}
+
+fn base36(mut number: i64) -> String {
+    let mut digits = Vec::new();
+    while number > 0 {
+        let digit = u32::try_from(number % 36).unwrap_or(0);
+        digits.push(char::from_digit(digit, 36).unwrap_or('0'));
+        number /= 36;
+    }
+    digits.iter().rev().collect()
+}
+
+fn written(holds: &Holds, at: Moment) -> Value {
+    match holds {
+        Holds::Millis => json!(format::write_instant_millis(at)),
+        _ => json!(format::write_instant(at)),
+    }
+}
+
+fn update(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let id = call.own().to_owned();
+    change(store, call, &id)?;
+    one(store, call, keep::of(call.row.record), &id)
+}
+
+fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
+    let record = call.row.record;
+    let keeper = keep::of(record);
+    let entity = find(store, call, id, false)?;
+    let mut body = entity.values();
+    for field in record.updated_with() {
+        if let Some(value) = call.args.get(field.name) {
+            let clears = field.nullable && (value.is_null() || value.as_str() == Some(""));
+            body.insert(field.name.to_owned(), if clears { Value::Null } else { value.clone() });
+        }
+    }
+    for rule in record.rules {
+        // What the change of another column bars goes with it, unless the call gives it.
+        if let Rule::Bars(name, other, words) = rule {
+            let barred = body.get(*other).and_then(Value::as_str).is_some_and(|word| words.contains(&word));
+            if barred && !call.args.contains_key(*name) {
+                body.insert((*name).to_owned(), Value::Null);
+            }
+        }
+    }
+    whole(call, &body)?;
+    if let Some(field) = record.field("updated_at") {
+        body.insert("updated_at".into(), written(&field.holds, call.now));
+    }
+    keeper.changed(store, call, &entity, &mut body)?;
+    store.update(entity.seq, keeper.label(&body).as_deref(), keeper.family(&body).as_deref(), &body)?;
+    Ok(())
+}
+
+/// The rules of the record as a whole, after a change of parts.
+fn whole(call: &Call<'_>, body: &Values) -> Result<()> {
+    let mut findings = Findings::new(call.now);
+    let given = |name: &str| body.get(name).map_or(Cell::Null, Cell::of);
+    crate::model::check::check_rules(call.row.record.rules, given, At::Top, &mut findings);
+    if findings.problems.is_empty() { Ok(()) } else { Err(Refusal::broken(call.row, &findings.problems)) }
+}
+
+fn delete(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let id = call.own().to_owned();
+    let data = take_away(store, call, &id)?;
+    Ok(Answered { data, ..Answered::default() })
+}
+
+/// Deletes a record and gives it as it is then.
+fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
+    let record = call.row.record;
+    let keeper = keep::of(record);
+    let entity = find(store, call, id, false)?;
+    let mut body = entity.values();
+    keeper.removed(store, call, &entity, &mut body)?;
+    let mut data = String::new();
+    if keeper.record(record).field("deleted").is_some() {
+        body.insert("deleted".into(), json!(true));
+        if body.contains_key("updated_at") {
+            body.insert("updated_at".into(), call.written_now());
+        }
+        store.update(entity.seq, None, keeper.family(&body).as_deref(), &body)?;
+        let after = Entity { deleted: true, body: Value::Object(body).to_string(), ..entity };
+        show(store, call, keeper, &after, &mut data)?;
+    } else {
+        let shown = keeper.shown(store, call, &entity)?.unwrap_or(body);
+        data.push_str(&keeper.gone(shown).to_string());
+        store.remove(entity.seq)?;
+    }
+    Ok(data)
+}
+
+/// Create, update and delete in the order of the items; the transaction around it makes it all or nothing.
+fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let items = call.args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let keeper = keep::of(call.row.record);
+    let mut data = String::from("[");
+    for (index, item) in items.iter().enumerate() {
+        let mut args = call.args.clone();
+        args.remove(OPERATIONS);
+        if let Some(Value::Object(params)) = item.get("params") {
+            args.extend(params.iter().map(|(name, value)| (name.clone(), value.clone())));
+        }
+        let call = call.with(&args);
+        let id = call.text(call.row.record.batch_key()).unwrap_or_default().to_owned();
+        let done = match item.get("operation_type").and_then(Value::as_str) {
+            Some("Create") => make(store, &call).and_then(|id| Ok(one(store, &call, keeper, &id)?.data)),
+            Some("Update") => change(store, &call, &id).and_then(|()| Ok(one(store, &call, keeper, &id)?.data)),
+            _ => take_away(store, &call, &id),
+        };
+        let text = done.map_err(|refusal| {
+            let faults = refusal.errors.into_iter().map(|fault| crate::error::Fault { index: Some(index), ..fault });
+            Refusal { status: 400, operation_errors: faults.collect(), ..Refusal::default() }
+        })?;
+        if index > 0 {
+            data.push(',');
+        }
+        data.push_str(&text);
+    }
+    data.push(']');
+    Ok(Answered { data, ..Answered::default() })
+}
+
+/// Every problem of a call; parameters that nobody knows are passed over, as the service does.
+pub(super) fn check(row: &'static Endpoint, args: &Values, now: Moment) -> Vec<crate::model::Problem> {
+    row.check(args, Unknown::Allow, now)
+}
+
+/// A query over one kind within a scope.
+pub(super) fn within(kind: &str, scope: &str) -> Query {
+    Query::of(kind).within(scope)
+}
