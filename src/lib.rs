@@ -1,1 +1,3 @@
 //! Handbill.
+
+pub mod identity;
