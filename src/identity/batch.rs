@@ -99,8 +99,10 @@ pub fn hash_all<'a, V, R>(
         while let Some((piece, (digests, outcomes))) = queue.lock().ok().and_then(|mut queue| queue.next()) {
             let first = piece * ROWS_AT_A_TIME;
             for (row, outcome) in outcomes.iter_mut().enumerate() {
-                digests[row] = [0; 64];
                 *outcome = lanes.take(row, value(first + row), region(first + row), digests);
+                if !outcome.has_digest() {
+                    digests[row] = [0; 64];
+                }
             }
             lanes.finish(digests);
         }
@@ -121,15 +123,14 @@ struct Lanes {
     kind: Kind,
     engine: Engine,
     scratch: String,
-    /// The row being read.
-    next: Message,
-    waiting: [Waiting; 2],
-}
-
-#[derive(Default)]
-struct Waiting {
-    row: Option<usize>,
-    message: Message,
+    /// One message that is being read, two that may wait.
+    messages: [Message; 3],
+    /// Which message is being read.
+    next: usize,
+    /// By blocks less one: which row waits, and in which message.
+    waiting: [Option<(usize, usize)>; 2],
+    /// Messages that neither wait nor are being read.
+    spare: [usize; 2],
 }
 
 impl Lanes {
@@ -138,8 +139,10 @@ impl Lanes {
             kind,
             engine: Engine::detect(),
             scratch: String::new(),
-            next: Message::default(),
-            waiting: [Waiting::default(), Waiting::default()],
+            messages: Default::default(),
+            next: 0,
+            waiting: [None; 2],
+            spare: [1, 2],
         }
     }
 
@@ -149,7 +152,7 @@ impl Lanes {
         let Some(raw) = value else {
             return Outcome::Absent;
         };
-        if self.kind == Kind::Email && email::write(raw, &mut self.next) {
+        if self.kind == Kind::Email && email::write(raw, &mut self.messages[self.next]) {
             self.enqueue(row, digests);
             return Outcome::Hashed;
         }
@@ -159,7 +162,7 @@ impl Lanes {
     fn take_slowly(&mut self, row: usize, raw: &str, region: Option<&str>, digests: &mut [Hex]) -> Outcome {
         match normalize(self.kind, raw, region, &mut self.scratch) {
             Ok(Normal::Text(text)) => {
-                if self.next.put(text.as_bytes()) {
+                if self.messages[self.next].put(text.as_bytes()) {
                     self.enqueue(row, digests);
                 } else {
                     digests[row] = hex(text.as_bytes());
@@ -178,23 +181,24 @@ impl Lanes {
     /// Hashes the message just read with the one that waits, or lets it wait.
     #[inline]
     fn enqueue(&mut self, row: usize, digests: &mut [Hex]) {
-        let waiting = &mut self.waiting[self.next.count() - 1];
-        if let Some(earlier) = waiting.row.take() {
-            let (mut first, mut second) = ([0; 64], [0; 64]);
-            self.engine.pair([&waiting.message, &self.next], &mut first, &mut second);
-            digests[earlier] = first;
-            digests[row] = second;
+        let lane = self.messages[self.next].count() - 1;
+        if let Some((earlier, message)) = self.waiting[lane].take() {
+            let (before, from) = digests.split_at_mut(row);
+            let pair = [&self.messages[message], &self.messages[self.next]];
+            self.engine.pair(pair, &mut before[earlier], &mut from[0]);
+            self.spare[lane] = message;
         } else {
-            waiting.row = Some(row);
-            std::mem::swap(&mut waiting.message, &mut self.next);
+            self.waiting[lane] = Some((row, self.next));
+            self.next = self.spare[lane];
         }
     }
 
     /// Hashes what still waits.
     fn finish(&mut self, digests: &mut [Hex]) {
-        for waiting in &mut self.waiting {
-            if let Some(row) = waiting.row.take() {
-                digests[row] = self.engine.single(&waiting.message);
+        for lane in 0..self.waiting.len() {
+            if let Some((row, message)) = self.waiting[lane].take() {
+                digests[row] = self.engine.single(&self.messages[message]);
+                self.spare[lane] = message;
             }
         }
     }

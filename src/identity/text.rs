@@ -14,7 +14,10 @@ const PLACEHOLDERS: &[&str] = &[
 /// White space is what Unicode calls so (the no-break space too), the four separators U+001C to U+001F that Python's
 /// `str.strip` takes for space, and the invisible marks that survive copying from web pages and spreadsheets: byte order
 /// mark, zero-width space, word joiner and direction marks. None of them can begin or end an identifier.
+#[inline]
 pub(super) fn trim(value: &str) -> &str {
+    // Spaces first: nearly all there is to trim.
+    let value = value.trim_matches(' ');
     let bytes = value.as_bytes();
     match (bytes.first(), bytes.last()) {
         (Some(b'!'..=b'~'), Some(b'!'..=b'~')) => value,

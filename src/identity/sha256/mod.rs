@@ -62,7 +62,8 @@ impl Default for Message {
 impl Message {
     /// The longest text that fits, with its padding, into two blocks.
     pub const LONGEST: usize = 2 * BLOCK - 9;
-    const LONGEST_SINGLE: usize = BLOCK - 9;
+    /// The longest text that fits, with its padding, into one block.
+    pub const LONGEST_SINGLE: usize = BLOCK - 9;
 
     /// Room to write a text into before [`Message::seal`] says how long it became. What was there before is still there.
     #[inline]
@@ -82,6 +83,22 @@ impl Message {
         flat[length] = 0x80;
         flat[length + 1..end - 8].fill(0);
         flat[end - 8..end].copy_from_slice(&bits);
+    }
+
+    /// The first block, all zeros, for a text that [`Message::seal_cleared`] then ends.
+    #[inline]
+    pub fn clear(&mut self) -> &mut [u8; BLOCK] {
+        self.blocks[0] = [0; BLOCK];
+        &mut self.blocks[0]
+    }
+
+    /// [`Message::seal`] for a text in the first block with nothing but zeros behind it.
+    #[inline]
+    pub fn seal_cleared(&mut self, length: usize) {
+        let length = length.min(Self::LONGEST_SINGLE);
+        self.length = length;
+        self.blocks[0][length] = 0x80;
+        self.blocks[0][BLOCK - 8..].copy_from_slice(&(length as u64 * 8).to_be_bytes());
     }
 
     /// Takes a copy of a text; `false`, and nothing changed, when it is too long.

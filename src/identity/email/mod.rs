@@ -11,6 +11,8 @@
 use super::sha256::Message;
 use super::{Refusal, text};
 
+mod words;
+
 /// May stand in a domain: letters, digits, `-`, `.`, and `_`, which real mail hosts have.
 const DOMAIN: u8 = 1;
 /// May stand in a name without quotes: `atext` of RFC 5322, and the dot.
@@ -71,6 +73,10 @@ fn is_class(c: char, class: u8) -> bool {
 #[inline]
 pub(super) fn write(raw: &str, message: &mut Message) -> bool {
     let value = text::trim(raw).as_bytes();
+    words::write(value, message) || write_bytewise(value, message)
+}
+
+fn write_bytewise(value: &[u8], message: &mut Message) -> bool {
     if value.len() > Message::LONGEST {
         return false;
     }
