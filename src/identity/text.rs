@@ -27,12 +27,17 @@ pub(super) fn trim(value: &str) -> &str {
 
 /// Whether a character shows nothing where it stands: white space, or one of the marks named at [`trim`].
 pub(super) fn is_blank(c: char) -> bool {
-    match c {
-        '\u{1c}'..='\u{1f}' => true,
-        '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}' => true,
-        '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => true,
-        _ => c.is_whitespace(),
-    }
+    let is_mark = matches!(
+        c,
+        '\u{1c}'..='\u{1f}'
+            | '\u{200b}'
+            | '\u{200e}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'
+            | '\u{2066}'..='\u{2069}'
+            | '\u{feff}'
+    );
+    is_mark || c.is_whitespace()
 }
 
 /// Writes a value in lower case: Unicode's full mapping, no locale, as Python's `str.lower` does.
@@ -66,7 +71,9 @@ pub(super) fn better_reason(kind: Kind, value: &str, refusal: Refusal) -> Refusa
 
 /// Whether a value is a word that stands for none.
 pub(super) fn is_placeholder(value: &str) -> bool {
-    PLACEHOLDERS.iter().any(|word| word.eq_ignore_ascii_case(value))
+    PLACEHOLDERS
+        .iter()
+        .any(|word| word.eq_ignore_ascii_case(value))
 }
 
 /// Whether a value looks like a digest in a form that the service does not take: MD5, SHA-1 and their like in hex, a
@@ -77,10 +84,17 @@ pub(super) fn is_placeholder(value: &str) -> bool {
 pub(super) fn looks_hashed(kind: Kind, value: &str) -> bool {
     let longest_plain = if kind == Kind::DeviceId { 32 } else { 31 };
     let is_base64 = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'/' | b'-' | b'_');
-    let prefixed = ["0x", "0X", "\\x", "sha256:", "SHA256:"].iter().any(|mark| {
-        value.strip_prefix(mark).is_some_and(|rest| rest.len() == 64 && is_hex(rest))
-    });
+    let prefixed = ["0x", "0X", "\\x", "sha256:", "SHA256:"]
+        .iter()
+        .any(|mark| {
+            value
+                .strip_prefix(mark)
+                .is_some_and(|rest| rest.len() == 64 && is_hex(rest))
+        });
     prefixed
         || value.len() > longest_plain && is_hex(value)
-        || value.len() == 44 && value.strip_suffix('=').is_some_and(|rest| rest.bytes().all(is_base64))
+        || value.len() == 44
+            && value
+                .strip_suffix('=')
+                .is_some_and(|rest| rest.bytes().all(is_base64))
 }

@@ -35,12 +35,8 @@ pub(super) fn write(value: &[u8], message: &mut Message) -> bool {
     let name = at.wrapping_sub(1);
     let domain = !name & !at & (last | (last - 1));
     let dots = dots & domain;
-    let fits = at.is_power_of_two()
-        & (at != 1)
-        & (name & !(plain | plus) == 0)
-        & (domain & !plain == 0)
-        & (dots != 0)
-        & (dots & ((dots | at) << 1 | last) == 0);
+    let wrong = name & !(plain | plus) | domain & !plain | dots & ((dots | at) << 1 | last);
+    let fits = wrong == 0 && dots != 0 && at != 1 && at.is_power_of_two();
     if fits {
         message.seal_cleared(value.len());
     }
@@ -59,14 +55,23 @@ fn read(value: &[u8]) -> Option<[u64; 4]> {
         16..=LONGEST => {
             let first = u128::from_le_bytes(*value.first_chunk()?);
             let last = u128::from_le_bytes(*value.last_chunk()?);
-            let last = last.checked_shr(8 * u32::try_from(LONGEST - length).ok()?).unwrap_or(0);
-            let halves = [first, first >> 64, last, last >> 64];
-            Some(halves.map(|half| (half & u128::from(u64::MAX)) as u64))
+            let last = last
+                .checked_shr(8 * u32::try_from(LONGEST - length).ok()?)
+                .unwrap_or(0);
+            let both = [first.to_le_bytes(), last.to_le_bytes()];
+            let (words, _) = both.as_flattened().as_chunks::<8>();
+            Some([words[0], words[1], words[2], words[3]].map(u64::from_le_bytes))
         }
         8..=15 => {
             let first = u64::from_le_bytes(*value.first_chunk()?);
             let last = u64::from_le_bytes(*value.last_chunk()?);
-            Some([first, last.checked_shr(8 * u32::try_from(16 - length).ok()?).unwrap_or(0), 0, 0])
+            Some([
+                first,
+                last.checked_shr(8 * u32::try_from(16 - length).ok()?)
+                    .unwrap_or(0),
+                0,
+                0,
+            ])
         }
         _ => None,
     }
@@ -75,7 +80,7 @@ fn read(value: &[u8]) -> Option<[u64; 4]> {
 /// The high bit of every byte that is the given one. All bytes are below 128, as in the functions below.
 #[inline]
 const fn equal(bytes: u64, byte: u8) -> u64 {
-    !((bytes ^ ONES * byte as u64) + (HIGH - ONES)) & HIGH
+    !((bytes ^ (ONES * byte as u64)) + (HIGH - ONES)) & HIGH
 }
 
 /// The high bit of every byte from `low` to `high`.

@@ -18,10 +18,11 @@ pub type Hex = [u8; 64];
 const BLOCK: usize = 64;
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
+/// The hash of nothing yet, as words F E B A and H G D C: from the lowest place up in the registers that hold them.
 #[rustfmt::skip]
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
-const START: [u32; 8] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+static START: [[u32; 4]; 2] = [
+    [0x9b05_688c, 0x510e_527f, 0xbb67_ae85, 0x6a09_e667], [0x5be0_cd19, 0x1f83_d9ab, 0xa54f_f53a, 0x3c6e_f372],
 ];
 
 #[rustfmt::skip]
@@ -40,7 +41,12 @@ static CONSTANTS: [[u32; 4]; 16] = [
 /// The digest of a text of any length.
 pub fn hex(text: &[u8]) -> Hex {
     let mut out = [0; 64];
-    for (pair, byte) in out.as_chunks_mut::<2>().0.iter_mut().zip(Sha256::digest(text)) {
+    for (pair, byte) in out
+        .as_chunks_mut::<2>()
+        .0
+        .iter_mut()
+        .zip(Sha256::digest(text))
+    {
         *pair = [HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]];
     }
     out
@@ -55,7 +61,10 @@ pub struct Message {
 
 impl Default for Message {
     fn default() -> Self {
-        Self { blocks: [[0; BLOCK]; 2], length: 0 }
+        Self {
+            blocks: [[0; BLOCK]; 2],
+            length: 0,
+        }
     }
 }
 

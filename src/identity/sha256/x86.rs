@@ -27,12 +27,8 @@ impl Shani {
     }
 
     /// The digests of two padded messages of the same number of blocks, as hex.
-    pub(super) fn pair(
-        self,
-        blocks: [&[[u8; BLOCK]]; 2],
-        first: &mut Hex,
-        second: &mut Hex,
-    ) {
+    pub(super) fn pair(self, blocks: [&[[u8; BLOCK]]; 2], first: &mut Hex, second: &mut Hex) {
+        let Self(()) = self;
         // SAFETY: a `Shani` exists only where `detect` found sha, ssse3 and sse4.1 (sse2 is part of x86-64).
         unsafe { pair(blocks, first, second) }
     }
@@ -118,10 +114,9 @@ fn sum(left: State, right: State) -> State {
 
 #[target_feature(enable = "sse2")]
 fn start() -> State {
-    let [a, b, c, d, e, f, g, h] = START;
     State {
-        abef: load_words(&[f, e, b, a]),
-        cdgh: load_words(&[h, g, d, c]),
+        abef: load_words(&START[0]),
+        cdgh: load_words(&START[1]),
     }
 }
 
