@@ -107,9 +107,12 @@ impl Problem {
 
 /// The way to the value under check, kept on the stack and written out only when a rule is broken.
 #[derive(Clone, Copy)]
-pub(super) enum At<'a> {
+pub enum At<'a> {
+    /// The call itself.
     Top,
+    /// A member.
     Name(&'a At<'a>, &'a str),
+    /// An item of an array, counted from 0.
     Index(&'a At<'a>, usize),
 }
 
@@ -195,6 +198,11 @@ impl<'a> Cell<'a> {
 /// Checks one record whose values stand in its columns' order: types and bounds of each, then the rules across them.
 pub fn check_record(record: &Record, cells: &[Cell<'_>], findings: &mut Findings) {
     check_columns(record, cells, Action::Create, At::Top, findings);
+}
+
+/// Checks rules across the columns of a record that is whole.
+pub fn check_rules<'a>(rules: &[super::Rule], given: impl Fn(&str) -> Cell<'a>, at: At<'_>, findings: &mut Findings) {
+    rules::check(rules, given, false, at, findings);
 }
 
 fn check_columns(record: &Record, cells: &[Cell<'_>], action: Action, at: At<'_>, findings: &mut Findings) {

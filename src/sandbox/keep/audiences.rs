@@ -133,20 +133,22 @@ pub(in crate::sandbox) fn reach(store: &Store, call: &Call<'_>, id: &str) -> Res
     Ok(audience)
 }
 
+/// Whether the upload that waits has been processed by now.
+pub(in crate::sandbox) fn is_due(call: &Call<'_>, hidden: &Value) -> bool {
+    hidden["pending"].as_i64().is_some_and(|since| match call.processing {
+        Processing::Immediate => true,
+        Processing::Documented => call.now >= Moment(since + PROCESSING_HOURS * 3_600_000),
+    })
+}
+
 /// What the last processing of uploads found: size, whether it may be targeted, why not.
 pub(super) fn sizing(store: &Store, call: &Call<'_>, entity: &Entity, body: &mut Values, size: &str) -> Result<()> {
     let secrets = entity.secrets();
-    let (sized, pending) = (secrets["sized"].as_i64(), secrets["pending"].as_i64());
-    let due = |since: i64| match call.processing {
-        Processing::Immediate => true,
-        Processing::Documented => call.now >= Moment(since + PROCESSING_HOURS * 3_600_000),
-    };
-    let found = match pending {
-        // Members expire without an upload.
-        None if sized.is_some() => Some(members::count(store, entity.seq, call.now)?),
-        Some(since) if due(since) => Some(members::count(store, entity.seq, call.now)?),
+    let found = if is_due(call, &secrets) {
+        Some(members::count(store, entity.seq, call.now)?)
+    } else {
         // While an update is processed, what was there keeps serving.
-        _ => sized,
+        secrets["sized"].as_i64()
     };
     let targetable = found.is_some_and(|found| found >= LEAST) && !entity.deleted;
     let reasons = match found {
