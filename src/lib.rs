@@ -5,6 +5,7 @@
 
 pub mod api;
 pub mod error;
+pub mod export;
 pub mod identity;
 pub mod model;
 pub mod sandbox;

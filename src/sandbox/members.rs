@@ -177,10 +177,10 @@ pub(super) fn page(store: &Store, list: i64, now: Moment, after: i64, limit: i64
     let mut shown = Vec::with_capacity(found.len());
     for (member, effective_at, expires_at) in &found {
         let mut user = serde_json::Map::new();
-        let rows = names.query_map([member], |row| Ok((row.get::<_, usize>(0)?, row.get::<_, Vec<u8>>(1)?)))?;
+        let rows = names.query_map([member], |row| Ok((row.get::<_, u32>(0)?, row.get::<_, Vec<u8>>(1)?)))?;
         for row in rows {
             let (kind, value) = row?;
-            let name = USER.fields.get(kind).map_or("", |field| field.name);
+            let name = USER.fields.get(kind as usize).map_or("", |field| field.name);
             if let Some(values) = user.entry(name).or_insert_with(|| json!([])).as_array_mut() {
                 values.push(json!(spoken(&value)));
             }

@@ -249,6 +249,17 @@ impl Store {
         }
     }
 
+    /// A setting that outlives the process.
+    pub fn setting(&self, name: &str) -> Option<String> {
+        self.db.query_row("SELECT value FROM setting WHERE name = ?1", [name], |row| row.get(0)).ok()
+    }
+
+    /// Keeps a setting.
+    pub fn set(&self, name: &str, value: &str) {
+        // A setting that cannot be kept is lost with the process, nothing more.
+        let _ = self.db.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)", [name, value]);
+    }
+
     /// The database itself, for tables of their own.
     pub fn db(&self) -> &Connection {
         &self.db

@@ -1,0 +1,58 @@
+//! Budgets of requests as documented, counted on the sandbox's clock.
+
+use std::collections::HashMap;
+
+use crate::model::rate::{Rate, Scope, TOTALS};
+use crate::model::{Endpoint, Moment};
+
+/// What is left of a budget.
+#[derive(Debug, Clone, Copy)]
+pub struct Quota {
+    /// Requests per window.
+    pub limit: u32,
+    /// Requests left in this window.
+    pub remaining: u32,
+    /// End of the window, in Unix seconds.
+    pub reset: i64,
+    /// Whether it is counted per ad account.
+    pub per_account: bool,
+    /// Whether this request is over it.
+    pub exceeded: bool,
+}
+
+/// Requests counted so far: by who or what, and budget.
+#[derive(Debug, Default)]
+pub struct Quotas {
+    windows: HashMap<(String, String), (i64, u32)>,
+}
+
+impl Quotas {
+    /// Counts a request. The budget for total counts, where asked for, is told in place of the endpoint's own.
+    pub fn count(&mut self, row: &Endpoint, user: i64, account: &str, total: bool, now: Moment) -> Quota {
+        let own = self.take(row.rate, row.budget(), user, account, now);
+        if !total || own.exceeded {
+            return own;
+        }
+        self.take(TOTALS, "with_total_count".into(), user, account, now)
+    }
+
+    fn take(&mut self, rate: Rate, budget: String, user: i64, account: &str, now: Moment) -> Quota {
+        let per_account = rate.scope == Scope::Account;
+        let holder = if per_account { account.to_owned() } else { user.to_string() };
+        let seconds = now.0.div_euclid(1000);
+        let (reset, used) = self.windows.entry((holder, budget)).or_insert((0, 0));
+        if seconds >= *reset {
+            (*reset, *used) = (seconds + i64::from(rate.seconds), 0);
+        }
+        let exceeded = *used >= rate.limit;
+        if !exceeded {
+            *used += 1;
+        }
+        Quota { limit: rate.limit, remaining: rate.limit - *used, reset: *reset, per_account, exceeded }
+    }
+
+    /// Forgets everything counted.
+    pub fn clear(&mut self) {
+        self.windows.clear();
+    }
+}

@@ -1,0 +1,403 @@
+//! A route per row, and the way of a request: fault → user → budget → reading → account → check → action → answer.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{Extension, RawPathParams, State};
+use axum::http::{HeaderMap, Method as HttpMethod, Request, Response, StatusCode, Uri, header};
+use axum::routing::{MethodFilter, MethodRouter, on};
+use axum::{Router, middleware};
+use bytes::Bytes;
+use http_body_util::{BodyExt, LengthLimitError, Limited, StreamBody};
+use hyper::body::Frame;
+use serde_json::{Map, Value, json};
+
+use super::behave::{Answered, Call, behave};
+use super::faults::Mishap;
+use super::keep::{accounts, audiences, catalogs};
+use super::quotas::Quota;
+use super::server::Breaker;
+use super::store::Store;
+use super::{Logged, Service, control, lock, people};
+use crate::api;
+use crate::error::Refusal;
+use crate::model::endpoint::OPERATIONS;
+use crate::model::{Action, Body as Travels, Echo, Endpoint, Method, Values};
+use crate::wire::{Naming, request};
+
+/// Bodies from this size on are worked on where they do not keep other connections waiting.
+const LARGE: usize = 64 * 1024;
+
+/// Every row under its path, in the spellings that the setting allows; the control plane; the description of itself.
+pub(super) fn router(service: Arc<Service>) -> Router {
+    let naming = service.settings.naming;
+    let mut routes: Vec<(String, MethodRouter<Arc<Service>>)> = Vec::new();
+    let mut add = |path: String, route: MethodRouter<Arc<Service>>| {
+        if let Some((_, known)) = routes.iter_mut().find(|(known, _)| *known == path) {
+            *known = std::mem::take(known).merge(route);
+        } else {
+            routes.push((path, route));
+        }
+    };
+    for row in api::endpoints() {
+        let route = || {
+            on(filter(row.method()), move |State(service), path, Extension(breaker), request| {
+                answer(row, service, path, breaker, request)
+            })
+        };
+        // In live naming the version may be any that the clients in use were written for.
+        let versioned = |path: &str| match naming {
+            Naming::Documented => path.to_owned(),
+            Naming::Live => path.split('/').enumerate().map(|(at, part)| if at == 1 { "{version}" } else { part }).collect::<Vec<_>>().join("/"),
+        };
+        let (ours, theirs) = (versioned(row.path), versioned(&crate::wire::names::live_path(row.path)));
+        if ours != theirs {
+            add(theirs, route());
+        }
+        add(ours, route());
+    }
+    let routes = routes.into_iter().fold(Router::new(), |router, (path, route)| router.route(&path, route));
+    routes
+        .merge(control::routes())
+        .fallback(|State(service): State<Arc<Service>>, request: Request<Body>| async move {
+            unknown(&service, &request, "ROUTE_NOT_FOUND", "there is nothing at this path")
+        })
+        .method_not_allowed_fallback(|State(service): State<Arc<Service>>, request: Request<Body>| async move {
+            unknown(&service, &request, "METHOD_NOT_ALLOWED", "this path does not take this method")
+        })
+        .layer(middleware::from_fn_with_state(Arc::clone(&service), guard))
+        .with_state(service)
+}
+
+const fn filter(method: Method) -> MethodFilter {
+    match method {
+        Method::Get => MethodFilter::GET,
+        Method::Post => MethodFilter::POST,
+        Method::Put => MethodFilter::PUT,
+        Method::Delete => MethodFilter::DELETE,
+    }
+}
+
+/// Refuses a foreign `Host`: a page in a browser must not reach the sandbox under another name.
+async fn guard(State(service): State<Arc<Service>>, request: Request<Body>, next: middleware::Next) -> Response<Body> {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
+    let host = host.or_else(|| request.uri().authority().map(http::uri::Authority::as_str)).unwrap_or_default();
+    if !is_ours(host, &service) {
+        return unknown(&service, &request, "ACTION_NOT_ALLOWED", "this Host is not the sandbox's");
+    }
+    next.run(request).await
+}
+
+fn is_ours(host: &str, service: &Service) -> bool {
+    let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit())).map_or(host, |(name, _)| name);
+    let name = name.trim_matches(['[', ']']);
+    if name.eq_ignore_ascii_case("localhost") {
+        return true;
+    }
+    let Ok(address) = name.parse::<std::net::IpAddr>() else { return false };
+    address.is_loopback() || address == service.settings.host || service.settings.host.is_unspecified()
+}
+
+fn unknown(service: &Service, request: &Request<Body>, code: &str, message: &str) -> Response<Body> {
+    let refusal = Refusal::because(code, message);
+    let body = refusal.body(json!({ "params": {} }), 0, service.settings.naming);
+    service.remember(Logged {
+        method: request.method().to_string(),
+        path: request.uri().path().to_owned(),
+        query: request.uri().query().unwrap_or_default().to_owned(),
+        endpoint: None,
+        status: refusal.status,
+        body_bytes: 0,
+        user_id: None,
+    });
+    respond(refusal.status, body.to_string(), None)
+}
+
+fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
+    let mut response = Response::new(Body::from(body));
+    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static("application/json;charset=utf-8"));
+    headers.insert("x-current-api-version", header::HeaderValue::from_static("12.0"));
+    if let Some(quota) = quota {
+        let names = if quota.per_account {
+            ["x-account-rate-limit-limit", "x-account-rate-limit-remaining", "x-account-rate-limit-reset"]
+        } else {
+            ["x-rate-limit-limit", "x-rate-limit-remaining", "x-rate-limit-reset"]
+        };
+        let values = [i64::from(quota.limit), i64::from(quota.remaining), quota.reset];
+        for (name, value) in names.into_iter().zip(values) {
+            headers.insert(name, header::HeaderValue::from(value));
+        }
+    }
+    response
+}
+
+/// What is known of a request before it is acted upon.
+struct Arrived {
+    row: &'static Endpoint,
+    path: Vec<(&'static str, String)>,
+    headers: HeaderMap,
+    method: HttpMethod,
+    uri: Uri,
+    body: Bytes,
+    mishap: Mishap,
+}
+
+async fn answer(
+    row: &'static Endpoint,
+    service: Arc<Service>,
+    path: RawPathParams,
+    breaker: Breaker,
+    request: Request<Body>,
+) -> Response<Body> {
+    let path: Vec<(&'static str, String)> = row
+        .path_names()
+        .filter_map(|name| path.iter().find(|(known, _)| *known == name).map(|(_, value)| (name, value.to_owned())))
+        .collect();
+    let mishap = lock(&service.faults).strike(row, request.uri().path());
+    if let Some(delay) = mishap.delay {
+        tokio::time::sleep(delay).await;
+    }
+    let (parts, body) = request.into_parts();
+    let body = match Limited::new(body, service.settings.max_body).collect().await {
+        Ok(body) => body.to_bytes(),
+        Err(error) => {
+            let large = error.is::<LengthLimitError>();
+            let message = if large { "the body is too large" } else { "the body broke off" };
+            let refusal = Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
+            return respond(refusal.status, refusal.body(json!({ "params": {} }), 0, service.settings.naming).to_string(), None);
+        }
+    };
+    let arrived = Arrived { row, path, headers: parts.headers, method: parts.method, uri: parts.uri, body, mishap };
+    let bytes = arrived.body.len();
+    let (reset, truncate, retry_after) = (arrived.mishap.reset, arrived.mishap.truncate, arrived.mishap.status.and_then(|(_, after)| after));
+    let act = || act(&service, &arrived);
+    let (done, user) = if bytes >= LARGE { tokio::task::block_in_place(act) } else { act() };
+    let mut response = done;
+    if let Some(seconds) = retry_after {
+        response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from(seconds));
+    }
+    service.remember(Logged {
+        method: arrived.method.to_string(),
+        path: arrived.uri.path().to_owned(),
+        query: arrived.uri.query().unwrap_or_default().to_owned(),
+        endpoint: Some(row.name),
+        status: if reset { 0 } else { response.status().as_u16() },
+        body_bytes: bytes,
+        user_id: user.map(|user| user.to_string()),
+    });
+    if reset {
+        breaker.trip().await;
+    }
+    if truncate { truncated(response).await } else { response }
+}
+
+/// The answer, broken off in the middle of its body.
+async fn truncated(response: Response<Body>) -> Response<Body> {
+    let (mut parts, body) = response.into_parts();
+    let Ok(body) = body.collect().await else { return Response::from_parts(parts, Body::empty()) };
+    let body = body.to_bytes();
+    parts.headers.insert(header::CONTENT_LENGTH, header::HeaderValue::from(body.len()));
+    let half = body.slice(..body.len() / 2);
+    let (send, receive) = tokio::sync::mpsc::channel::<Result<Frame<Bytes>, std::io::Error>>(2);
+    let _ = send.send(Ok(Frame::data(half))).await;
+    let _ = send.send(Err(std::io::Error::other("broken off on purpose"))).await;
+    Response::from_parts(parts, Body::new(StreamBody::new(Received(receive))))
+}
+
+/// Frames as they come out of a channel.
+struct Received(tokio::sync::mpsc::Receiver<Result<Frame<Bytes>, std::io::Error>>);
+
+impl futures_core::Stream for Received {
+    type Item = Result<Frame<Bytes>, std::io::Error>;
+
+    fn poll_next(mut self: std::pin::Pin<&mut Self>, context: &mut std::task::Context<'_>) -> std::task::Poll<Option<Self::Item>> {
+        self.0.poll_recv(context)
+    }
+}
+
+fn act(service: &Service, arrived: &Arrived) -> (Response<Body>, Option<i64>) {
+    let naming = service.settings.naming;
+    let mut args = Values::new();
+    let mut quota = None;
+    let mut user = None;
+    match admit(service, arrived, &mut args, &mut quota, &mut user) {
+        Ok(answered) => (respond(200, envelope(arrived.row, &args, answered, naming), quota), user),
+        Err(refusal) => {
+            let items = args.get(OPERATIONS).and_then(Value::as_array).map_or(0, Vec::len);
+            let body = refusal.body(echo(arrived.row, &args, naming), items, naming);
+            (respond(refusal.status, body.to_string(), quota), user)
+        }
+    }
+}
+
+fn admit(
+    service: &Service,
+    arrived: &Arrived,
+    args: &mut Values,
+    quota: &mut Option<Quota>,
+    user: &mut Option<i64>,
+) -> Result<Answered, Refusal> {
+    let row = arrived.row;
+    if let Some((status, _)) = arrived.mishap.status {
+        let code = match status {
+            429 => "TOO_MANY_REQUESTS",
+            503 => "SERVICE_UNAVAILABLE",
+            500 => "INTERNAL_ERROR",
+            _ => "GENERIC_ERROR",
+        };
+        return Err(Refusal { status, ..Refusal::because(code, "a fault that was asked for") });
+    }
+    let person = authenticate(service, arrived)?;
+    *user = Some(person);
+    let now = service.clock.now();
+    if service.settings.rate_limits {
+        let total = arrived.uri.query().is_some_and(|query| query.contains("with_total_count=true"));
+        let account = arrived.path.iter().find(|(name, _)| *name == "account_id").map_or("", |(_, id)| id.as_str());
+        let counted = lock(&service.quotas).count(row, person, account, total, now);
+        *quota = Some(counted);
+        if counted.exceeded {
+            return Err(Refusal::because("TOO_MANY_REQUESTS", "the budget of requests is used up; wait until it is renewed"));
+        }
+    }
+    let kind = arrived.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    let is_json = row.body != Travels::Query && kind != "application/x-www-form-urlencoded";
+    if matches!(row.body, Travels::Array(_)) && kind != "application/json" {
+        return Err(Refusal::because("UNSUPPORTED_MEDIA_TYPE", "the body has to be JSON, with Content-Type: application/json"));
+    }
+    if let Some(most) = row.max_bytes
+        && arrived.body.len() > most
+    {
+        return Err(Refusal::because("INVALID_PARAMETER", format!("the body holds more than {most} bytes; split it")));
+    }
+    let path = arrived.path.iter().cloned();
+    let query = arrived.uri.query().unwrap_or_default();
+    *args = request::read(row, path, query, &arrived.body, is_json, service.settings.naming)
+        .map_err(|problem| Refusal::broken(row, &[problem]))?;
+    let call = Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };
+    // What is wrong with single products is told in their entries.
+    let problems = if row.answers_per_item() { Vec::new() } else { super::behave::check(row, args, now) };
+    let mut store = lock(&service.store);
+    reach(&store, &call)?;
+    if !problems.is_empty() {
+        return Err(Refusal::broken(row, &problems));
+    }
+    if row.method() == Method::Get {
+        return behave(&mut store, &call);
+    }
+    store.atomically(|store| behave(store, &call))
+}
+
+fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
+    let refused = |message: &str| Refusal::because("UNAUTHORIZED_ACCESS", message);
+    let header = arrived.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let header = header.ok_or_else(|| refused("the request names no user; send an Authorization header"))?;
+    let token = people::token(header).ok_or_else(|| refused("the Authorization header shows no token"))?;
+    if let Some(keys) = &service.settings.verify {
+        super::people::verify(keys, header, arrived.method.as_str(), &arrived.headers, &arrived.uri, &arrived.body)
+            .map_err(|reason| refused(&reason))?;
+    }
+    if let Some(user) = service.people.named(&token) {
+        return Ok(user);
+    }
+    let store = lock(&service.store);
+    Ok(service.people.meet(&store, &token)?)
+}
+
+/// Whether the user may act on the account, the catalog or the audience that the path goes through.
+fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
+    if let Some(account) = call.text("account_id").filter(|_| call.row.path.contains("{account_id}")) {
+        if !crate::model::format::is_base36(account) {
+            return Err(Refusal::of("INVALID_ID_ILLEGAL_CHARACTERS", "account_id", "expected an identifier of base-36 digits"));
+        }
+        match accounts::admitted(store, call.user, account)? {
+            None => return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user")),
+            Some(true) if call.row.own_id() != Some("account_id") => {
+                return Err(Refusal::of("NOT_FOUND", "account_id", "the account was deleted"));
+            }
+            Some(_) => {}
+        }
+    }
+    match call.row.parent() {
+        Some("product_catalog_id") => {
+            let catalog = store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
+            catalog.map(|_| ()).ok_or_else(|| Refusal::of("NOT_FOUND", "product_catalog_id", "there is no such catalog for this user"))
+        }
+        Some("custom_audience_id" | "tailored_audience_id") => audiences::reach(store, call, &call.scope()).map(|_| ()),
+        _ => Ok(()),
+    }
+}
+
+/// The answer as JSON text.
+fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -> String {
+    let data = match naming {
+        Naming::Documented => answered.data,
+        Naming::Live => {
+            let value: Value = serde_json::from_str(&answered.data).unwrap_or_default();
+            naming.write_record(row.record, value).to_string()
+        }
+    };
+    let mut text = String::with_capacity(data.len() + 256);
+    text.push_str("{\"request\":");
+    text.push_str(&echo(row, args, naming).to_string());
+    text.push_str(",\"data\":");
+    text.push_str(&data);
+    if let Some(cursor) = answered.next_cursor {
+        text.push_str(",\"next_cursor\":");
+        text.push_str(&json!(cursor).to_string());
+    }
+    if let Some(total) = answered.total {
+        text.push_str(",\"total_count\":");
+        text.push_str(&total.to_string());
+    }
+    text.push('}');
+    text
+}
+
+/// What the answer repeats of the call (document 5, section 1).
+fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
+    let is_path = |name: &str| row.path_names().any(|known| known == name);
+    let spell = |name: &str| naming.write(name).to_owned();
+    match row.echo {
+        Echo::Items => {
+            let path: Vec<(&String, &Value)> = args.iter().filter(|(name, _)| is_path(name)).collect();
+            let items = args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+            let items = items.iter().map(|item| {
+                let mut params = Map::new();
+                params.extend(path.iter().map(|(name, value)| ((*name).clone(), (*value).clone())));
+                if let Some(Value::Object(given)) = item.get("params") {
+                    let told = given.iter().filter(|(name, _)| *name != "users");
+                    params.extend(told.map(|(name, value)| (name.clone(), value.clone())));
+                }
+                let params = naming.write_record(row.record, Value::Object(params));
+                json!({ "operation_type": item.get("operation_type"), "params": params })
+            });
+            Value::Array(items.collect())
+        }
+        Echo::Path | Echo::All | Echo::Only(_) => {
+            let kept = |name: &str| match row.echo {
+                Echo::Only(only) => name == only,
+                Echo::Path => is_path(name),
+                Echo::All | Echo::Items => is_path(name) || row.parameter(name).is_some(),
+            };
+            let mut params = Map::new();
+            for (name, value) in args.iter().filter(|(name, _)| kept(name)) {
+                let value = match row.parameter(name) {
+                    Some(field) => naming.write_value(field, value.clone()),
+                    None => value.clone(),
+                };
+                // On catalog paths the record itself is echoed as `id`.
+                let own = row.own_id() == Some(name) && row.path.starts_with("/12/product_catalogs/");
+                let value = if name == "sort_by" { json!([value]) } else { value };
+                params.insert(if own { "id".to_owned() } else { spell(name) }, value);
+            }
+            let only_own = row.resource() == "product_catalogs" && matches!(row.action, Action::Delete);
+            if only_own {
+                params.retain(|name, _| name == "id");
+            }
+            json!({ "params": params })
+        }
+    }
+}
