@@ -354,7 +354,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let mut data = String::from("[");
     for (index, item) in items.iter().enumerate() {
         let mut args = call.args.clone();
-        args.remove(OPERATIONS);
+        args.shift_remove(OPERATIONS);
         if let Some(Value::Object(params)) = item.get("params") {
             args.extend(params.iter().map(|(name, value)| (name.clone(), value.clone())));
         }

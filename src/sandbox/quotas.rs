@@ -7,7 +7,7 @@ use crate::model::{Endpoint, Moment};
 
 /// What is left of a budget.
 #[derive(Debug, Clone, Copy)]
-pub struct Quota {
+pub(super) struct Quota {
     /// Requests per window.
     pub limit: u32,
     /// Requests left in this window.
@@ -22,13 +22,13 @@ pub struct Quota {
 
 /// Requests counted so far: by who or what, and budget.
 #[derive(Debug, Default)]
-pub struct Quotas {
+pub(super) struct Quotas {
     windows: HashMap<(String, String), (i64, u32)>,
 }
 
 impl Quotas {
     /// Counts a request. The budget for total counts, where asked for, is told in place of the endpoint's own.
-    pub fn count(&mut self, row: &Endpoint, user: i64, account: &str, total: bool, now: Moment) -> Quota {
+    pub(super) fn count(&mut self, row: &Endpoint, user: i64, account: &str, total: bool, now: Moment) -> Quota {
         let own = self.take(row.rate, row.budget(), user, account, now);
         if !total || own.exceeded {
             return own;
@@ -52,7 +52,7 @@ impl Quotas {
     }
 
     /// Forgets everything counted.
-    pub fn clear(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.windows.clear();
     }
 }

@@ -13,7 +13,7 @@ use crate::model::Values;
 
 /// One kept record.
 #[derive(Debug, Clone)]
-pub struct Entity {
+pub(super) struct Entity {
     /// The order it was made in.
     pub seq: i64,
     /// Its identifier.
@@ -30,7 +30,7 @@ pub struct Entity {
 
 /// A record to be kept.
 #[derive(Debug, Default)]
-pub struct New<'a> {
+pub(super) struct New<'a> {
     /// Name of the record.
     pub kind: &'a str,
     /// What it lives under.
@@ -45,7 +45,7 @@ pub struct New<'a> {
 
 /// Which records to list, and in which order.
 #[derive(Debug, Default)]
-pub struct Query {
+pub(super) struct Query {
     conditions: Vec<String>,
     values: Vec<Sql>,
     sort: Option<(String, bool)>,
@@ -53,7 +53,7 @@ pub struct Query {
 
 /// Where a page starts: after the record of that sort value and number.
 #[derive(Debug, Clone)]
-pub struct Position {
+pub(super) struct Position {
     /// The sort value, when the list is sorted.
     pub value: Sql,
     /// The record's number.
@@ -61,7 +61,7 @@ pub struct Position {
 }
 
 /// The database.
-pub struct Store {
+pub(super) struct Store {
     db: Connection,
     next: i64,
 }
@@ -70,7 +70,7 @@ const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
 
 impl Store {
     /// Opens a file, or memory for `:memory:`.
-    pub fn open(place: &str) -> Result<Self> {
+    pub(super) fn open(place: &str) -> Result<Self> {
         let failed = |error: rusqlite::Error| Error::file(place, format!("cannot be opened as a store: {error}"));
         if place != ":memory:" && Path::new(place).is_dir() {
             return Err(Error::file(place, "is a directory; name a file for the store"));
@@ -112,7 +112,7 @@ impl Store {
     }
 
     /// Empties everything.
-    pub fn reset(&mut self) -> rusqlite::Result<()> {
+    pub(super) fn reset(&mut self) -> rusqlite::Result<()> {
         self.db.execute_batch(
             "DELETE FROM entity; DELETE FROM person; DELETE FROM access; DELETE FROM member; DELETE FROM identifier;
              DELETE FROM setting;",
@@ -120,7 +120,7 @@ impl Store {
     }
 
     /// Runs the work as one transaction: all of it, or nothing when it fails.
-    pub fn atomically<T, E: From<rusqlite::Error>>(
+    pub(super) fn atomically<T, E: From<rusqlite::Error>>(
         &mut self,
         work: impl FnOnce(&mut Self) -> std::result::Result<T, E>,
     ) -> std::result::Result<T, E> {
@@ -138,13 +138,13 @@ impl Store {
     }
 
     /// The number that the next record will have.
-    pub fn take_number(&mut self) -> i64 {
+    pub(super) fn take_number(&mut self) -> i64 {
         self.next += 1;
         self.next - 1
     }
 
     /// Keeps a new record.
-    pub fn insert(&self, seq: i64, id: &str, new: &New<'_>, body: &Values) -> rusqlite::Result<()> {
+    pub(super) fn insert(&self, seq: i64, id: &str, new: &New<'_>, body: &Values) -> rusqlite::Result<()> {
         let hidden = new.hidden.map_or_else(|| "{}".to_owned(), Value::to_string);
         let body = json(body);
         self.db
@@ -154,7 +154,7 @@ impl Store {
     }
 
     /// Keeps a changed record.
-    pub fn update(&self, seq: i64, label: Option<&str>, family: Option<&str>, body: &Values) -> rusqlite::Result<()> {
+    pub(super) fn update(&self, seq: i64, label: Option<&str>, family: Option<&str>, body: &Values) -> rusqlite::Result<()> {
         let deleted = body.get("deleted").and_then(Value::as_bool).unwrap_or(false);
         self.db
             .prepare_cached("UPDATE entity SET body = ?2, label = ?3, family = ?4, deleted = ?5 WHERE seq = ?1")?
@@ -163,7 +163,7 @@ impl Store {
     }
 
     /// Keeps what the service does not tell of a record.
-    pub fn hide(&self, seq: i64, hidden: &Value) -> rusqlite::Result<()> {
+    pub(super) fn hide(&self, seq: i64, hidden: &Value) -> rusqlite::Result<()> {
         self.db
             .prepare_cached("UPDATE entity SET hidden = ?2 WHERE seq = ?1")?
             .execute(params![seq, hidden.to_string()])?;
@@ -171,19 +171,19 @@ impl Store {
     }
 
     /// Forgets a record.
-    pub fn remove(&self, seq: i64) -> rusqlite::Result<()> {
+    pub(super) fn remove(&self, seq: i64) -> rusqlite::Result<()> {
         self.db.prepare_cached("DELETE FROM entity WHERE seq = ?1")?.execute([seq])?;
         Ok(())
     }
 
     /// Forgets every record under a scope.
-    pub fn remove_scope(&self, scope: &str) -> rusqlite::Result<()> {
+    pub(super) fn remove_scope(&self, scope: &str) -> rusqlite::Result<()> {
         self.db.prepare_cached("DELETE FROM entity WHERE scope = ?1")?.execute([scope])?;
         Ok(())
     }
 
     /// The record of that kind and identifier.
-    pub fn get(&self, kind: &str, id: &str) -> rusqlite::Result<Option<Entity>> {
+    pub(super) fn get(&self, kind: &str, id: &str) -> rusqlite::Result<Option<Entity>> {
         self.db
             .prepare_cached(&format!("SELECT {COLUMNS} FROM entity WHERE kind = ?1 AND id = ?2"))?
             .query_row([kind, id], entity)
@@ -191,7 +191,7 @@ impl Store {
     }
 
     /// The first record of that kind in the scope that is not deleted and has the label.
-    pub fn labelled(&self, kind: &str, scope: &str, label: &str) -> rusqlite::Result<Option<Entity>> {
+    pub(super) fn labelled(&self, kind: &str, scope: &str, label: &str) -> rusqlite::Result<Option<Entity>> {
         self.db
             .prepare_cached(&format!(
                 "SELECT {COLUMNS} FROM entity WHERE kind = ?1 AND scope = ?2 AND label = ?3 AND deleted = 0 ORDER BY seq LIMIT 1"
@@ -201,14 +201,14 @@ impl Store {
     }
 
     /// How many records of that kind in the scope are not deleted.
-    pub fn count_in(&self, kind: &str, scope: &str) -> rusqlite::Result<i64> {
+    pub(super) fn count_in(&self, kind: &str, scope: &str) -> rusqlite::Result<i64> {
         self.db
             .prepare_cached("SELECT count(*) FROM entity WHERE kind = ?1 AND scope = ?2 AND deleted = 0")?
             .query_row([kind, scope], |row| row.get(0))
     }
 
     /// At most `limit` records from the position on, in the order of the query.
-    pub fn page(&self, query: &Query, after: Option<&Position>, limit: usize) -> rusqlite::Result<Vec<Entity>> {
+    pub(super) fn page(&self, query: &Query, after: Option<&Position>, limit: usize) -> rusqlite::Result<Vec<Entity>> {
         let mut conditions = query.conditions.clone();
         let mut values = query.values.clone();
         let (key, descends) = query.sort.as_ref().map_or((None, false), |(key, descends)| (Some(key), *descends));
@@ -233,13 +233,13 @@ impl Store {
     }
 
     /// How many records the query holds in all.
-    pub fn total(&self, query: &Query) -> rusqlite::Result<i64> {
+    pub(super) fn total(&self, query: &Query) -> rusqlite::Result<i64> {
         let text = format!("SELECT count(*) FROM entity WHERE {}", query.conditions.join(" AND "));
         self.db.prepare_cached(&text)?.query_row(params_from_iter(&query.values), |row| row.get(0))
     }
 
     /// The sort value of a record, for the position of the next page.
-    pub fn sort_value(&self, query: &Query, seq: i64) -> rusqlite::Result<Sql> {
+    pub(super) fn sort_value(&self, query: &Query, seq: i64) -> rusqlite::Result<Sql> {
         match &query.sort {
             None => Ok(Sql::Null),
             Some((key, _)) => self
@@ -250,18 +250,18 @@ impl Store {
     }
 
     /// A setting that outlives the process.
-    pub fn setting(&self, name: &str) -> Option<String> {
+    pub(super) fn setting(&self, name: &str) -> Option<String> {
         self.db.query_row("SELECT value FROM setting WHERE name = ?1", [name], |row| row.get(0)).ok()
     }
 
     /// Keeps a setting.
-    pub fn set(&self, name: &str, value: &str) {
+    pub(super) fn set(&self, name: &str, value: &str) {
         // A setting that cannot be kept is lost with the process, nothing more.
         let _ = self.db.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)", [name, value]);
     }
 
     /// The database itself, for tables of their own.
-    pub fn db(&self) -> &Connection {
+    pub(super) fn db(&self) -> &Connection {
         &self.db
     }
 }
@@ -288,38 +288,38 @@ fn json(body: &Values) -> String {
 
 impl Entity {
     /// The record's members.
-    pub fn values(&self) -> Values {
+    pub(super) fn values(&self) -> Values {
         serde_json::from_str(&self.body).unwrap_or_default()
     }
 
     /// What the service does not tell.
-    pub fn secrets(&self) -> Value {
+    pub(super) fn secrets(&self) -> Value {
         serde_json::from_str(&self.hidden).unwrap_or_default()
     }
 }
 
 impl Query {
     /// Records of that kind.
-    pub fn of(kind: &str) -> Self {
+    pub(super) fn of(kind: &str) -> Self {
         // The kind is written out, so that the indexes made for one kind can serve.
         Self { conditions: vec![format!("kind = '{kind}'")], ..Self::default() }
     }
 
     /// Those that live under the scope.
     #[must_use]
-    pub fn within(self, scope: &str) -> Self {
+    pub(super) fn within(self, scope: &str) -> Self {
         self.having("scope = ?", [Sql::Text(scope.to_owned())])
     }
 
     /// Those that were not deleted.
     #[must_use]
-    pub fn living(self) -> Self {
+    pub(super) fn living(self) -> Self {
         self.having("deleted = 0", [])
     }
 
     /// Those for which the condition holds; its `?` stand for the values.
     #[must_use]
-    pub fn having(mut self, condition: &str, values: impl IntoIterator<Item = Sql>) -> Self {
+    pub(super) fn having(mut self, condition: &str, values: impl IntoIterator<Item = Sql>) -> Self {
         self.conditions.push(condition.to_owned());
         self.values.extend(values);
         self
@@ -327,7 +327,7 @@ impl Query {
 
     /// Those whose column is one of the values.
     #[must_use]
-    pub fn among(self, column: &str, values: Vec<Sql>) -> Self {
+    pub(super) fn among(self, column: &str, values: Vec<Sql>) -> Self {
         let marks = vec!["?"; values.len()].join(", ");
         let column = if column == "id" { "id".to_owned() } else { format!("json_extract(body, '$.{column}')") };
         self.having(&format!("{column} IN ({marks})"), values)
@@ -335,7 +335,7 @@ impl Query {
 
     /// Those whose column starts with the text, in any case of letters.
     #[must_use]
-    pub fn starting(self, column: &str, text: &str) -> Self {
+    pub(super) fn starting(self, column: &str, text: &str) -> Self {
         let text = text.to_lowercase();
         let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
         let condition = format!("substr(fold(json_extract(body, '$.{column}')), 1, ?) = ?");
@@ -344,7 +344,7 @@ impl Query {
 
     /// In the order of a column.
     #[must_use]
-    pub fn sorted(mut self, column: &str, descends: bool) -> Self {
+    pub(super) fn sorted(mut self, column: &str, descends: bool) -> Self {
         self.sort = Some((sort_expression(column), descends));
         self
     }

@@ -49,7 +49,7 @@ impl Keep for Accounts {
         let mut body = entity.values();
         if matches!(call.row.action, Action::List | Action::Create | Action::Delete) {
             // Only single reads tell the industry (document 2, Account).
-            body.remove("industry_type");
+            body.shift_remove("industry_type");
         }
         Ok(Some(body))
     }

@@ -59,7 +59,7 @@ impl Keep for CustomAudiences {
         body.insert("owner_account_id".into(), json!(entity.scope));
         body.insert("is_owner".into(), json!(entity.scope == account));
         if body.get("metadata").is_none_or(Value::is_null) {
-            body.remove("metadata");
+            body.shift_remove("metadata");
         }
         sizing(store, call, entity, &mut body, "audience_size")?;
         Ok(Some(body))
