@@ -1,5 +1,6 @@
 //! Ad accounts and the features granted to them.
 
+use crate::model::Action::{Create, Delete, Does, Get, List as ListAll, Update};
 use crate::model::Answer::{Lone, Words};
 use crate::model::Behaviour::{AddFeatures, Features, RemoveFeatures};
 use crate::model::Holds::{Flag, Id, Instant, List, OneOf};
@@ -7,7 +8,6 @@ use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::row;
 use crate::model::field::{TEXT, field, input, text};
 use crate::model::rate::{GLOBAL, READS};
-use crate::model::Action::{Create, Delete, Does, Get, Update, List as ListAll};
 use crate::model::{Endpoint, Field, Record};
 
 use super::paging;
@@ -17,8 +17,20 @@ const ONE: &str = "/12/accounts/{account_id}";
 const FEATURES: &str = "/12/accounts/{account_id}/features";
 
 const INDUSTRIES: &[&str] = &[
-    "AGENCY", "BUSINESS_TO_BUSINESS", "ONLINE_SERVICES", "EDUCATION", "FINANCIAL", "HEALTH", "GOVERNMENT", "MEDIA",
-    "MOBILE", "RESTAURANT", "RETAIL", "TECHNOLOGY", "TRAVEL", "OTHER",
+    "AGENCY",
+    "BUSINESS_TO_BUSINESS",
+    "ONLINE_SERVICES",
+    "EDUCATION",
+    "FINANCIAL",
+    "HEALTH",
+    "GOVERNMENT",
+    "MEDIA",
+    "MOBILE",
+    "RESTAURANT",
+    "RETAIL",
+    "TECHNOLOGY",
+    "TRAVEL",
+    "OTHER",
 ];
 
 const APPROVALS: &[&str] = &["ACCEPTED", "UNDER_REVIEW", "REJECTED"];

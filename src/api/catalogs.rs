@@ -123,8 +123,16 @@ static PRODUCT_DELETION: Record = Record {
 };
 
 const ATTRIBUTES: &[&str] = &[
-    "price", "product_type", "google_product_category", "sale_price", "inventory", "custom_label_0", "custom_label_1",
-    "custom_label_2", "custom_label_3", "custom_label_4",
+    "price",
+    "product_type",
+    "google_product_category",
+    "sale_price",
+    "inventory",
+    "custom_label_0",
+    "custom_label_1",
+    "custom_label_2",
+    "custom_label_3",
+    "custom_label_4",
 ];
 const OPERATORS: &[&str] = &["GREATER_THAN", "EQUAL_TO", "LESS_THAN", "MATCH", "NOT_CONTAINS", "CONTAINS"];
 
@@ -198,8 +206,7 @@ const SET_KEYS: &[Field] = &[
 #[rustfmt::skip]
 const SET_LIST: &[Field] = &[paging::count(1000, "200"), paging::CURSOR];
 
-const SET_RULES: &[Rule] =
-    &[Rule::Needs("product_keys", "type", &["MANUAL"]), Rule::Bars("product_keys", "type", &["FILTERED"])];
+const SET_RULES: &[Rule] = &[Rule::Needs("product_keys", "type", &["MANUAL"]), Rule::Bars("product_keys", "type", &["FILTERED"])];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[

@@ -59,15 +59,11 @@ static CUSTOM_PERMISSION: Record = permission!(
 const GRANTED: Field =
     input("granted_account_ids", List(&Id, 200), May, "Only access of these accounts.").among("granted_account_id");
 
-const TAILORED_FILTERS: &[Field] = &[
-    GRANTED,
-    input("tailored_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id"),
-];
+const TAILORED_FILTERS: &[Field] =
+    &[GRANTED, input("tailored_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id")];
 
-const CUSTOM_FILTERS: &[Field] = &[
-    GRANTED,
-    input("custom_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id"),
-];
+const CUSTOM_FILTERS: &[Field] =
+    &[GRANTED, input("custom_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id")];
 
 const SOURCE: &str = "1, Tailored audience permissions";
 const CUSTOM_SOURCE: &str = "5, Custom audience permissions";

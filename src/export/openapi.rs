@@ -58,7 +58,10 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
         Body::Query => parameters.extend(row.parameters().map(|(field, take)| query_parameter(field, take, naming))),
         Body::Object => {
             let schema = object(row.parameters(), naming);
-            operation.insert("requestBody".into(), json!({ "required": true, "content": { "application/json": { "schema": schema } } }));
+            operation.insert(
+                "requestBody".into(),
+                json!({ "required": true, "content": { "application/json": { "schema": schema } } }),
+            );
         }
         Body::Array(name) => {
             let schema = match (row.action, row.parameter(name)) {
@@ -66,7 +69,10 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
                 (_, Some(field)) => schema(&field.holds, naming, false),
                 (_, None) => json!({ "type": "array" }),
             };
-            operation.insert("requestBody".into(), json!({ "required": true, "content": { "application/json": { "schema": schema } } }));
+            operation.insert(
+                "requestBody".into(),
+                json!({ "required": true, "content": { "application/json": { "schema": schema } } }),
+            );
         }
     }
     operation.insert("parameters".into(), Value::Array(parameters));
@@ -165,7 +171,8 @@ fn schema(holds: &Holds, naming: Naming, in_json: bool) -> Value {
         Holds::List(of, most) => json!({ "type": "array", "items": schema(of, naming, in_json), "maxItems": most }),
         Holds::Object(record) => object(record.created_with().map(|field| (field, field.create)), naming),
         Holds::Objects(record, most) => {
-            let mut array = json!({ "type": "array", "items": object(record.created_with().map(|field| (field, field.create)), naming) });
+            let mut array =
+                json!({ "type": "array", "items": object(record.created_with().map(|field| (field, field.create)), naming) });
             if *most != usize::MAX {
                 array["maxItems"] = json!(most);
             }

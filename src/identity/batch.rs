@@ -64,8 +64,7 @@ pub fn hash_into<'a>(
     for (row, value) in values.enumerate() {
         out.digests.push([0; 64]);
         let region = regions.next().flatten();
-        out.outcomes
-            .push(lanes.take(row, value, region, &mut out.digests));
+        out.outcomes.push(lanes.take(row, value, region, &mut out.digests));
     }
     lanes.finish(&mut out.digests);
 }
@@ -78,34 +77,20 @@ pub fn hash_into<'a>(
 ///
 /// # Panics
 /// Only if `value` or `region` does, or if `outcomes` is shorter or longer than `digests`.
-pub fn hash_all<'a, V, R>(
-    kind: Kind,
-    value: V,
-    region: R,
-    threads: usize,
-    digests: &mut [Hex],
-    outcomes: &mut [Outcome],
-) where
+pub fn hash_all<'a, V, R>(kind: Kind, value: V, region: R, threads: usize, digests: &mut [Hex], outcomes: &mut [Outcome])
+where
     V: Fn(usize) -> Option<&'a str> + Sync,
     R: Fn(usize) -> Option<&'a str> + Sync,
 {
-    assert_eq!(
-        digests.len(),
-        outcomes.len(),
-        "a digest and an outcome per row"
-    );
+    assert_eq!(digests.len(), outcomes.len(), "a digest and an outcome per row");
     let threads = threads.min(digests.len().div_ceil(ROWS_AT_A_TIME)).max(1);
     // A queue, not equal shares: another program may hold one of the processors.
-    let pieces = digests
-        .chunks_mut(ROWS_AT_A_TIME)
-        .zip(outcomes.chunks_mut(ROWS_AT_A_TIME));
+    let pieces = digests.chunks_mut(ROWS_AT_A_TIME).zip(outcomes.chunks_mut(ROWS_AT_A_TIME));
     let queue = Mutex::new(pieces.enumerate());
     let work = || {
         let mut lanes = Lanes::new(kind);
         // The lock is held for `next` alone, which does not panic, so it is never poisoned.
-        while let Some((piece, (digests, outcomes))) =
-            queue.lock().ok().and_then(|mut queue| queue.next())
-        {
+        while let Some((piece, (digests, outcomes))) = queue.lock().ok().and_then(|mut queue| queue.next()) {
             let first = piece * ROWS_AT_A_TIME;
             for (row, outcome) in outcomes.iter_mut().enumerate() {
                 *outcome = lanes.take(row, value(first + row), region(first + row), digests);
@@ -157,13 +142,7 @@ impl Lanes {
 
     /// Reads a row. Its digest is in `digests` at the latest after [`Lanes::finish`].
     #[inline]
-    fn take(
-        &mut self,
-        row: usize,
-        value: Option<&str>,
-        region: Option<&str>,
-        digests: &mut [Hex],
-    ) -> Outcome {
+    fn take(&mut self, row: usize, value: Option<&str>, region: Option<&str>, digests: &mut [Hex]) -> Outcome {
         let Some(raw) = value else {
             return Outcome::Absent;
         };
@@ -174,13 +153,7 @@ impl Lanes {
         self.take_slowly(row, raw, region, digests)
     }
 
-    fn take_slowly(
-        &mut self,
-        row: usize,
-        raw: &str,
-        region: Option<&str>,
-        digests: &mut [Hex],
-    ) -> Outcome {
+    fn take_slowly(&mut self, row: usize, raw: &str, region: Option<&str>, digests: &mut [Hex]) -> Outcome {
         match normalize(self.kind, raw, region, &mut self.scratch) {
             Ok(Normal::Text(text)) => {
                 if self.messages[self.next].put(text.as_bytes()) {

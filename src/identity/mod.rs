@@ -38,14 +38,8 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in the order of the documents.
-    pub const ALL: [Self; 6] = [
-        Self::Email,
-        Self::DeviceId,
-        Self::Handle,
-        Self::PlatformId,
-        Self::PhoneNumber,
-        Self::PartnerUserId,
-    ];
+    pub const ALL: [Self; 6] =
+        [Self::Email, Self::DeviceId, Self::Handle, Self::PlatformId, Self::PhoneNumber, Self::PartnerUserId];
 
     /// The documented name: the member of a user object in a membership batch.
     pub const fn name(self) -> &'static str {
@@ -138,33 +132,19 @@ impl Refusal {
     pub const fn message(self) -> &'static str {
         match self {
             Self::Empty => "leave the value out instead of sending an empty one",
-            Self::Placeholder => {
-                "leave the value out instead of a word or zeros that stand for a missing one"
-            }
-            Self::MalformedHash => {
-                "give the plain value, or its SHA-256 digest as exactly 64 hex digits"
-            }
-            Self::MalformedEmail => {
-                "give one address of the form name@domain.tld, with no spaces inside"
-            }
-            Self::MalformedHandle => {
-                "give a user name alone, with no spaces, no link and no second @"
-            }
-            Self::MalformedDeviceId => {
-                "give a device identifier of 14 to 32 hex digits, with or without dashes"
-            }
+            Self::Placeholder => "leave the value out instead of a word or zeros that stand for a missing one",
+            Self::MalformedHash => "give the plain value, or its SHA-256 digest as exactly 64 hex digits",
+            Self::MalformedEmail => "give one address of the form name@domain.tld, with no spaces inside",
+            Self::MalformedHandle => "give a user name alone, with no spaces, no link and no second @",
+            Self::MalformedDeviceId => "give a device identifier of 14 to 32 hex digits, with or without dashes",
             Self::MalformedPlatformId => {
                 "give the number of the user in plain decimal digits, with no sign, point or leading zero"
             }
             Self::MalformedPhone => "give one telephone number, in digits",
             Self::ImpossiblePhone => "give a telephone number of a length that its country uses",
-            Self::PhoneWithoutRegion => {
-                "give the country of the number, or write it with + and the calling code"
-            }
+            Self::PhoneWithoutRegion => "give the country of the number, or write it with + and the calling code",
             Self::UnknownRegion => "give the country as two letters of ISO 3166, such as GB",
-            Self::UnknownCallingCode => {
-                "start the number with + and a calling code that a country has"
-            }
+            Self::UnknownCallingCode => "start the number with + and a calling code that a country has",
         }
     }
 }
@@ -200,12 +180,7 @@ pub enum Normal<'a> {
 /// let mut scratch = String::new();
 /// assert_eq!(normalize(Kind::Handle, "@AdsAPI", None, &mut scratch), Ok(Normal::Text("adsapi")));
 /// ```
-pub fn normalize<'a>(
-    kind: Kind,
-    raw: &'a str,
-    region: Option<&str>,
-    scratch: &'a mut String,
-) -> Result<Normal<'a>, Refusal> {
+pub fn normalize<'a>(kind: Kind, raw: &'a str, region: Option<&str>, scratch: &'a mut String) -> Result<Normal<'a>, Refusal> {
     let value = text::trim(raw);
     if value.is_empty() {
         return Err(Refusal::Empty);
@@ -215,11 +190,7 @@ pub fn normalize<'a>(
     }
     if value.len() == 64 && text::is_hex(value) {
         let lowered = value.bytes().any(|byte| byte.is_ascii_uppercase());
-        let hex = if lowered {
-            text::lower_into(value, scratch)
-        } else {
-            value
-        };
+        let hex = if lowered { text::lower_into(value, scratch) } else { value };
         return Ok(Normal::Digest { hex, lowered });
     }
     let normal = match kind {
@@ -230,7 +201,5 @@ pub fn normalize<'a>(
         Kind::PhoneNumber => phone::normalize(value, region, scratch),
         Kind::PartnerUserId => Ok(value),
     };
-    normal
-        .map(Normal::Text)
-        .map_err(|refusal| text::better_reason(kind, value, refusal))
+    normal.map(Normal::Text).map_err(|refusal| text::better_reason(kind, value, refusal))
 }

@@ -16,9 +16,7 @@ pub(super) fn handle<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str
     if !meant && text::is_placeholder(name) {
         return Err(Refusal::Placeholder);
     }
-    let unfit = |c: char| {
-        c.is_control() || text::is_blank(c) || matches!(c, '@' | '/' | ':' | '\\' | ',' | ';')
-    };
+    let unfit = |c: char| c.is_control() || text::is_blank(c) || matches!(c, '@' | '/' | ':' | '\\' | ',' | ';');
     if name.contains(unfit) {
         return Err(Refusal::MalformedHandle);
     }
@@ -34,9 +32,7 @@ pub(super) fn handle<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str
 /// dashes between them, 14 to 32 digits (an Android id has 16, and loses its leading zeros in some exports), not all
 /// zeros, which is what a device with tracking turned off gives.
 pub(super) fn device_id<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Refusal> {
-    let parts_are_hex = value
-        .split('-')
-        .all(|part| !part.is_empty() && text::is_hex(part));
+    let parts_are_hex = value.split('-').all(|part| !part.is_empty() && text::is_hex(part));
     if !parts_are_hex {
         return Err(Refusal::MalformedDeviceId);
     }
@@ -57,10 +53,6 @@ pub(super) fn platform_id(value: &str) -> Result<&str, Refusal> {
     if value.bytes().all(|byte| byte == b'0') {
         return Err(Refusal::Placeholder);
     }
-    let is_plain = value.len() <= 20
-        && !value.starts_with('0')
-        && value.bytes().all(|byte| byte.is_ascii_digit());
-    is_plain
-        .then_some(value)
-        .ok_or(Refusal::MalformedPlatformId)
+    let is_plain = value.len() <= 20 && !value.starts_with('0') && value.bytes().all(|byte| byte.is_ascii_digit());
+    is_plain.then_some(value).ok_or(Refusal::MalformedPlatformId)
 }

@@ -18,11 +18,7 @@ const LONGEST: usize = 17;
 const LONGEST_INPUT: usize = 250;
 
 /// Brings a number into E.164. `region` is where a number without `+` is read.
-pub(super) fn normalize<'a>(
-    value: &str,
-    region: Option<&str>,
-    scratch: &'a mut String,
-) -> Result<&'a str, Refusal> {
+pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut String) -> Result<&'a str, Refusal> {
     if value.chars().nth(LONGEST_INPUT).is_some() {
         return Err(Refusal::MalformedPhone);
     }
@@ -33,11 +29,7 @@ pub(super) fn normalize<'a>(
         return Err(Refusal::MalformedPhone);
     }
     if home.is_none() && !candidate.starts_with(is_plus) {
-        return Err(if region.is_none() {
-            Refusal::PhoneWithoutRegion
-        } else {
-            Refusal::UnknownRegion
-        });
+        return Err(if region.is_none() { Refusal::PhoneWithoutRegion } else { Refusal::UnknownRegion });
     }
     let number = without_extension(&candidate);
     let (plan, national) = match split(number, home) {
@@ -81,44 +73,24 @@ fn candidate(value: &str) -> Result<Cow<'_, str>, Refusal> {
     if let Some((before, after)) = value.split_once(CONTEXT) {
         // RFC 3966: the calling code may stand behind the number.
         let context = after.split(';').next().unwrap_or_default();
-        let digits = before
-            .split_once("tel:")
-            .map_or(before, |(_, digits)| digits);
-        let is_global =
-            context.starts_with('+') && context.bytes().any(|byte| byte.is_ascii_digit());
-        let context_fits = |byte: u8| {
-            byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.' | b'(' | b')')
-        };
-        if context.is_empty()
-            || !context.bytes().all(context_fits)
-            || context.starts_with('+') && !is_global
-        {
+        let digits = before.split_once("tel:").map_or(before, |(_, digits)| digits);
+        let is_global = context.starts_with('+') && context.bytes().any(|byte| byte.is_ascii_digit());
+        let context_fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.' | b'(' | b')');
+        if context.is_empty() || !context.bytes().all(context_fits) || context.starts_with('+') && !is_global {
             return Err(Refusal::MalformedPhone);
         }
         let digits = digits.split(";isub=").next().unwrap_or_default();
-        return Ok(Cow::Owned(if is_global {
-            format!("{context}{digits}")
-        } else {
-            digits.to_owned()
-        }));
+        return Ok(Cow::Owned(if is_global { format!("{context}{digits}") } else { digits.to_owned() }));
     }
-    let start = value
-        .find(|c| is_plus(c) || digit(c).is_some())
-        .ok_or(Refusal::MalformedPhone)?;
+    let start = value.find(|c| is_plus(c) || digit(c).is_some()).ok_or(Refusal::MalformedPhone)?;
     let value = value[start..].trim_end_matches(|c: char| !c.is_alphanumeric() && c != '#');
     let value = before_second_number(value);
-    Ok(Cow::Borrowed(
-        value
-            .split_once(";isub=")
-            .map_or(value, |(number, _)| number),
-    ))
+    Ok(Cow::Borrowed(value.split_once(";isub=").map_or(value, |(number, _)| number)))
 }
 
 /// "(530) 583-6985 x302/x2303" is two extensions of one number; the first is enough.
 fn before_second_number(value: &str) -> &str {
-    let second = value
-        .match_indices(['/', '\\'])
-        .find(|(i, _)| value[i + 1..].trim_start_matches(' ').starts_with('x'));
+    let second = value.match_indices(['/', '\\']).find(|(i, _)| value[i + 1..].trim_start_matches(' ').starts_with('x'));
     second.map_or(value, |(i, _)| &value[..i])
 }
 
@@ -128,22 +100,13 @@ fn is_plus(c: char) -> bool {
 
 /// The value of a decimal digit of any script that people write telephone numbers in.
 fn digit(c: char) -> Option<u8> {
-    const ZEROS: [char; 21] = [
-        '0', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០',
-        '᠐', '᥆', '０',
-    ];
+    const ZEROS: [char; 21] =
+        ['0', '٠', '۰', '߀', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐', '᥆', '０'];
     if c.is_ascii() {
         return c.to_digit(10).and_then(|digit| u8::try_from(digit).ok());
     }
-    let above = |zero: char| {
-        u32::from(c)
-            .checked_sub(u32::from(zero))
-            .filter(|&value| value < 10)
-    };
-    ZEROS
-        .into_iter()
-        .find_map(above)
-        .and_then(|value| u8::try_from(value).ok())
+    let above = |zero: char| u32::from(c).checked_sub(u32::from(zero)).filter(|&value| value < 10);
+    ZEROS.into_iter().find_map(above).and_then(|value| u8::try_from(value).ok())
 }
 
 const PUNCTUATION: &str = r"-x\x{2010}-\x{2015}\x{2212}\x{30FC}\x{FF0D}-\x{FF0F} \x{A0}\x{AD}\x{200B}\x{2060}\x{3000}()\x{FF08}\x{FF09}\x{FF3B}\x{FF3D}.\[\]/~\x{2053}\x{223C}\x{FF5E}";
@@ -160,27 +123,19 @@ const EXTENSION: &str = concat!(
 );
 
 static VIABLE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    insensitive(&format!(
-        r"^(?:\d{{2}}|[+\x{{FF0B}}]*(?:[{PUNCTUATION}*]*\d){{3,}}[{PUNCTUATION}*a-z\d]*(?:{EXTENSION})?)$"
-    ))
+    insensitive(&format!(r"^(?:\d{{2}}|[+\x{{FF0B}}]*(?:[{PUNCTUATION}*]*\d){{3,}}[{PUNCTUATION}*a-z\d]*(?:{EXTENSION})?)$"))
 });
 
-static ENDING: LazyLock<Option<Regex>> =
-    LazyLock::new(|| insensitive(&format!("(?:{EXTENSION})$")));
+static ENDING: LazyLock<Option<Regex>> = LazyLock::new(|| insensitive(&format!("(?:{EXTENSION})$")));
 
 fn insensitive(pattern: &str) -> Option<Regex> {
-    RegexBuilder::new(pattern)
-        .case_insensitive(true)
-        .build()
-        .ok()
+    RegexBuilder::new(pattern).case_insensitive(true).build().ok()
 }
 
 /// Whether a text holds nothing but what nearly all numbers do, which needs no pattern.
 fn is_plain(candidate: &str) -> bool {
     let digits = candidate.trim_start_matches('+');
-    digits
-        .bytes()
-        .all(|byte| matches!(byte, b'0'..=b'9' | b' ' | b'-' | b'.' | b'(' | b')' | b'/'))
+    digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b' ' | b'-' | b'.' | b'(' | b')' | b'/'))
 }
 
 fn is_viable(candidate: &str) -> bool {
@@ -188,9 +143,7 @@ fn is_viable(candidate: &str) -> bool {
         let digits = candidate.bytes().filter(u8::is_ascii_digit).count();
         return digits >= 3 || digits == 2 && candidate.len() == 2;
     }
-    VIABLE
-        .as_ref()
-        .is_some_and(|regex| regex.is_match(candidate))
+    VIABLE.as_ref().is_some_and(|regex| regex.is_match(candidate))
 }
 
 /// Drops an extension: E.164 has none.
@@ -218,31 +171,18 @@ fn digits(number: &str) -> String {
         _ => None,
     };
     let of = |c: char| {
-        if is_vanity && c.is_ascii_alphabetic() {
-            key(c)
-        } else {
-            digit(c)
-        }
+        if is_vanity && c.is_ascii_alphabetic() { key(c) } else { digit(c) }
     };
-    number
-        .chars()
-        .filter_map(of)
-        .map(|value| char::from(b'0' + value))
-        .collect()
+    number.chars().filter_map(of).map(|value| char::from(b'0' + value)).collect()
 }
 
 /// Splits the calling code off: the plan it names, or none when the number is a national one, and the digits after it.
-fn split(
-    number: &str,
-    home: Option<&'static Plan>,
-) -> Result<(Option<&'static Plan>, String), Refusal> {
+fn split(number: &str, home: Option<&'static Plan>) -> Result<(Option<&'static Plan>, String), Refusal> {
     let mut national = digits(number);
     let international = if number.starts_with(is_plus) {
         true
     } else {
-        let prefix = home
-            .and_then(Plan::international_prefix)
-            .and_then(|regex| regex.find(&national));
+        let prefix = home.and_then(Plan::international_prefix).and_then(|regex| regex.find(&national));
         let end = prefix.map_or(0, |prefix| prefix.end());
         // No calling code starts with 0, so that was no international prefix.
         let stripped = prefix.is_some() && !national[end..].starts_with('0');
@@ -255,10 +195,8 @@ fn split(
         if national.len() <= SHORTEST {
             return Err(Refusal::ImpossiblePhone);
         }
-        let mut lengths =
-            (1..=3).filter(|&length| length <= national.len() && !national.starts_with('0'));
-        let found =
-            lengths.find_map(|length| Some((length, plan::of_calling_code(&national[..length])?)));
+        let mut lengths = (1..=3).filter(|&length| length <= national.len() && !national.starts_with('0'));
+        let found = lengths.find_map(|length| Some((length, plan::of_calling_code(&national[..length])?)));
         let (length, plan) = found.ok_or(Refusal::UnknownCallingCode)?;
         national.drain(..length);
         return Ok((Some(plan), national));
@@ -280,17 +218,12 @@ fn split(
 
 /// Drops a national prefix, or puts in its place what the plan says, unless that would spoil a number that is fine.
 fn without_national_prefix<'a>(plan: &Plan, national: &'a str) -> Cow<'a, str> {
-    let Some(groups) = plan
-        .national_prefix()
-        .and_then(|regex| regex.captures(national))
-    else {
+    let Some(groups) = plan.national_prefix().and_then(|regex| regex.captures(national)) else {
         return Cow::Borrowed(national);
     };
     let end = groups.get(0).map_or(0, |prefix| prefix.end());
     let last = groups.len() - 1;
-    let rule = plan
-        .transform_rule()
-        .filter(|_| last > 0 && groups.get(last).is_some());
+    let rule = plan.transform_rule().filter(|_| last > 0 && groups.get(last).is_some());
     let stripped = match rule {
         None => Cow::Borrowed(&national[end..]),
         Some(rule) => {
@@ -298,10 +231,7 @@ fn without_national_prefix<'a>(plan: &Plan, national: &'a str) -> Cow<'a, str> {
             let mut rule = rule.chars();
             while let Some(c) = rule.next() {
                 if c == '$' {
-                    let group = rule
-                        .next()
-                        .and_then(|c| c.to_digit(10))
-                        .and_then(|group| groups.get(group as usize));
+                    let group = rule.next().and_then(|c| c.to_digit(10)).and_then(|group| groups.get(group as usize));
                     number.push_str(group.map_or("", |group| group.as_str()));
                 } else {
                     number.push(c);
@@ -311,9 +241,5 @@ fn without_national_prefix<'a>(plan: &Plan, national: &'a str) -> Cow<'a, str> {
             Cow::Owned(number)
         }
     };
-    if plan.is_number(national) && !plan.is_number(&stripped) {
-        Cow::Borrowed(national)
-    } else {
-        stripped
-    }
+    if plan.is_number(national) && !plan.is_number(&stripped) { Cow::Borrowed(national) } else { stripped }
 }

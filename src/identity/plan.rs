@@ -54,16 +54,10 @@ impl Plan {
             Some(all.general()),
         ];
         let types = || types.iter().copied().flatten();
-        let mut lengths: Vec<u16> = types()
-            .flat_map(Descriptor::possible_length)
-            .copied()
-            .collect();
+        let mut lengths: Vec<u16> = types().flat_map(Descriptor::possible_length).copied().collect();
         lengths.sort_unstable();
         lengths.dedup();
-        let mut local_lengths: Vec<u16> = types()
-            .flat_map(Descriptor::possible_local_length)
-            .copied()
-            .collect();
+        let mut local_lengths: Vec<u16> = types().flat_map(Descriptor::possible_local_length).copied().collect();
         local_lengths.retain(|length| !lengths.contains(length));
         Self {
             source,
@@ -78,11 +72,7 @@ impl Plan {
 
     /// What is dialled before a calling code, at the start of a number.
     pub(super) fn international_prefix(&self) -> Option<&Regex> {
-        let make = || {
-            self.source
-                .international_prefix()
-                .and_then(|regex| compile(regex.as_str(), ""))
-        };
+        let make = || self.source.international_prefix().and_then(|regex| compile(regex.as_str(), ""));
         self.international_prefix.get_or_init(make).as_ref()
     }
 
@@ -100,27 +90,13 @@ impl Plan {
 
     /// What takes the place of the national prefix, `$1` standing for a group of it.
     pub(super) fn transform_rule(&self) -> Option<&str> {
-        self.source
-            .national_prefix_transform_rule()
-            .filter(|rule| !rule.is_empty())
+        self.source.national_prefix_transform_rule().filter(|rule| !rule.is_empty())
     }
 
     /// Whether a whole national number has the digits that numbers of this plan have.
     pub(super) fn is_number(&self, national: &str) -> bool {
-        let make = || {
-            compile(
-                self.source
-                    .descriptors()
-                    .general()
-                    .national_number()
-                    .as_str(),
-                "$",
-            )
-        };
-        self.number
-            .get_or_init(make)
-            .as_ref()
-            .is_some_and(|regex| regex.is_match(national))
+        let make = || compile(self.source.descriptors().general().national_number().as_str(), "$");
+        self.number.get_or_init(make).as_ref().is_some_and(|regex| regex.is_match(national))
     }
 
     /// Compares the length of a national number with those of this plan.
@@ -145,11 +121,7 @@ impl Plan {
 
 fn compile(pattern: &str, end: &str) -> Option<Regex> {
     // The data is laid out over lines, with white space that is not part of a pattern.
-    RegexBuilder::new(&format!("^(?:{pattern}\n){end}"))
-        .ignore_whitespace(true)
-        .unicode(false)
-        .build()
-        .ok()
+    RegexBuilder::new(&format!("^(?:{pattern}\n){end}")).ignore_whitespace(true).unicode(false).build().ok()
 }
 
 struct Plans {
@@ -173,31 +145,19 @@ static PLANS: LazyLock<Plans> = LazyLock::new(|| {
             all.push(Plan::new(source));
         }
     }
-    Plans {
-        all,
-        by_region,
-        by_calling_code,
-    }
+    Plans { all, by_region, by_calling_code }
 });
 
 /// The plan of a country, given as two letters in any case.
 pub(super) fn of_region(region: &str) -> Option<&'static Plan> {
     let letters: [u8; 2] = region.as_bytes().try_into().ok()?;
     let plans = &*PLANS;
-    plans
-        .by_region
-        .get(&letters.map(|letter| letter.to_ascii_uppercase()))
-        .map(|&index| &plans.all[index])
+    plans.by_region.get(&letters.map(|letter| letter.to_ascii_uppercase())).map(|&index| &plans.all[index])
 }
 
 /// The plan of a calling code: of its main country, where several share it.
 pub(super) fn of_calling_code(code: &str) -> Option<&'static Plan> {
     let plans = &*PLANS;
     let code: usize = code.parse().ok()?;
-    plans
-        .by_calling_code
-        .get(code)
-        .copied()
-        .flatten()
-        .map(|index| &plans.all[index])
+    plans.by_calling_code.get(code).copied().flatten().map(|index| &plans.all[index])
 }

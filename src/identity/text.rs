@@ -71,9 +71,7 @@ pub(super) fn better_reason(kind: Kind, value: &str, refusal: Refusal) -> Refusa
 
 /// Whether a value is a word that stands for none.
 pub(super) fn is_placeholder(value: &str) -> bool {
-    PLACEHOLDERS
-        .iter()
-        .any(|word| word.eq_ignore_ascii_case(value))
+    PLACEHOLDERS.iter().any(|word| word.eq_ignore_ascii_case(value))
 }
 
 /// Whether a value looks like a digest in a form that the service does not take: MD5, SHA-1 and their like in hex, a
@@ -86,15 +84,8 @@ pub(super) fn looks_hashed(kind: Kind, value: &str) -> bool {
     let is_base64 = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'/' | b'-' | b'_');
     let prefixed = ["0x", "0X", "\\x", "sha256:", "SHA256:"]
         .iter()
-        .any(|mark| {
-            value
-                .strip_prefix(mark)
-                .is_some_and(|rest| rest.len() == 64 && is_hex(rest))
-        });
+        .any(|mark| value.strip_prefix(mark).is_some_and(|rest| rest.len() == 64 && is_hex(rest)));
     prefixed
         || value.len() > longest_plain && is_hex(value)
-        || value.len() == 44
-            && value
-                .strip_suffix('=')
-                .is_some_and(|rest| rest.bytes().all(is_base64))
+        || value.len() == 44 && value.strip_suffix('=').is_some_and(|rest| rest.bytes().all(is_base64))
 }

@@ -168,9 +168,7 @@ impl<'a> Cell<'a> {
         match value {
             Value::Null => Self::Null,
             Value::Bool(flag) => Self::Flag(*flag),
-            Value::Number(number) => {
-                number.as_i64().map_or_else(|| Self::Real(number.as_f64().unwrap_or(f64::NAN)), Self::Int)
-            }
+            Value::Number(number) => number.as_i64().map_or_else(|| Self::Real(number.as_f64().unwrap_or(f64::NAN)), Self::Int),
             Value::String(text) => Self::Text(text),
             Value::Array(_) | Value::Object(_) => Self::Json(value),
         }
@@ -241,8 +239,7 @@ fn check_object(record: &Record, members: &Values, action: Action, at: At<'_>, f
             unknown(name, names, at, findings);
         }
     }
-    let cells: Vec<Cell<'_>> =
-        record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
+    let cells: Vec<Cell<'_>> = record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
     check_columns(record, &cells, action, at, findings);
 }
 
@@ -469,7 +466,7 @@ impl Endpoint {
             let at = At::Name(&at, "params");
             let key = self.record.batch_key();
             let mut columns = params.clone();
-            let id = columns.remove(key);
+            let id = columns.shift_remove(key);
             if action != Action::Create {
                 match id.as_ref().map_or(Cell::Null, Cell::of) {
                     Cell::Null => findings.missing(At::Name(&at, key), key),

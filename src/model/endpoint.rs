@@ -1,7 +1,7 @@
 //! One row: what can be done, to which record, at which path. Method, parameters and limits follow from it.
 
 use super::field::{Field, Holds, Take, input};
-use super::rate::{Rate, READS, Scope, WRITES};
+use super::rate::{READS, Rate, Scope, WRITES};
 use super::record::{Record, Rule};
 
 /// What a call does. Method, parameters, body and answer follow from it.
@@ -145,19 +145,11 @@ pub struct Endpoint {
 }
 
 /// A row: name, action, path, record and what it does.
-pub const fn row(
-    name: &'static str,
-    action: Action,
-    path: &'static str,
-    record: &'static Record,
-    doc: &'static str,
-) -> Endpoint {
+pub const fn row(name: &'static str, action: Action, path: &'static str, record: &'static Record, doc: &'static str) -> Endpoint {
     let (body, answer, echo) = match action {
         Action::List => (Body::Query, Answer::Page, Echo::All),
         Action::Batch(_) => (Body::Array(OPERATIONS), Answer::Many, Echo::Items),
-        Action::Get | Action::Create | Action::Update | Action::Delete | Action::Does(_) => {
-            (Body::Query, Answer::One, Echo::All)
-        }
+        Action::Get | Action::Create | Action::Update | Action::Delete | Action::Does(_) => (Body::Query, Answer::One, Echo::All),
     };
     let rate = if matches!(action.method(), Method::Get) { READS } else { WRITES };
     Endpoint {
@@ -356,9 +348,7 @@ impl Action {
             Self::Update => Method::Put,
             Self::Delete => Method::Delete,
             Self::Does(behaviour) => match behaviour {
-                Behaviour::Audiences | Behaviour::Features | Behaviour::Targeted | Behaviour::KeywordVolume => {
-                    Method::Get
-                }
+                Behaviour::Audiences | Behaviour::Features | Behaviour::Targeted | Behaviour::KeywordVolume => Method::Get,
                 Behaviour::AddFeatures | Behaviour::Members => Method::Post,
                 Behaviour::WriteProducts => Method::Put,
                 Behaviour::RemoveFeatures | Behaviour::DeleteProducts => Method::Delete,

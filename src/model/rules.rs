@@ -9,13 +9,7 @@ use super::record::Rule;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Adds a problem for each rule that the given values break. An update tells only part, so it breaks no rule by absence.
-pub(super) fn check<'a>(
-    rules: &[Rule],
-    given: impl Fn(&str) -> Cell<'a>,
-    updates: bool,
-    at: At<'_>,
-    findings: &mut Findings,
-) {
+pub(super) fn check<'a>(rules: &[Rule], given: impl Fn(&str) -> Cell<'a>, updates: bool, at: At<'_>, findings: &mut Findings) {
     let text = |name: &str| match given(name) {
         Cell::Text(text) => Some(text),
         _ => None,

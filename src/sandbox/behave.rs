@@ -117,7 +117,8 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let after = call.text("cursor").filter(|cursor| !cursor.is_empty()).map(read_cursor).transpose()?;
     let count = call.row.parameter("count");
     let default = || count.and_then(|field| field.default).and_then(|text| text.parse().ok()).unwrap_or(200);
-    let limit = call.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok()).unwrap_or_else(default);
+    let limit =
+        call.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok()).unwrap_or_else(default);
     let mut found = store.page(&query, after.as_ref(), limit + 1)?;
     let next = if found.len() > limit {
         found.truncate(limit);
@@ -217,7 +218,10 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     let id = identifier(record.field("id").map(|field| field.holds), seq);
     let mut body = Values::new();
     for field in record.fields {
-        let given = call.args.get(field.name).filter(|_| field.create != Take::Never && !call.row.path_names().any(|name| name == field.name));
+        let given = call
+            .args
+            .get(field.name)
+            .filter(|_| field.create != Take::Never && !call.row.path_names().any(|name| name == field.name));
         let value = match (field.name, given) {
             ("id", _) => json!(id),
             ("created_at" | "updated_at", _) => written(&field.holds, call.now),
@@ -238,13 +242,7 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     let scope = keeper.scope(call);
     let label = keeper.label(&body);
     let family = keeper.family(&body);
-    let new = New {
-        kind: record.name,
-        scope: &scope,
-        label: label.as_deref(),
-        family: family.as_deref(),
-        hidden: Some(&hidden),
-    };
+    let new = New { kind: record.name, scope: &scope, label: label.as_deref(), family: family.as_deref(), hidden: Some(&hidden) };
     store.insert(seq, &id, &new, &body)?;
     Ok(id)
 }

@@ -130,7 +130,10 @@ async fn clear_requests(State(service): Shared) -> Response<Body> {
 async fn reset(State(service): Shared) -> Response<Body> {
     match service.reset() {
         Ok(()) => answer(StatusCode::OK, &json!({ "reset": true })),
-        Err(error) => answer(StatusCode::INTERNAL_SERVER_ERROR, &json!({ "errors": [{ "code": "INTERNAL_ERROR", "message": error.to_string() }] })),
+        Err(error) => answer(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            &json!({ "errors": [{ "code": "INTERNAL_ERROR", "message": error.to_string() }] }),
+        ),
     }
 }
 
@@ -140,14 +143,18 @@ const MEMBERS: i64 = 10_000;
 /// Who is in an audience or a do-not-reach list: `?after=` and `?count=` page through the members.
 async fn list_members(State(service): Shared, Path(id): Path<String>, RawQuery(query): RawQuery) -> Response<Body> {
     let query = query.unwrap_or_default();
-    let number = |name: &str| request::pairs(&query).find(|(known, _)| known == name).and_then(|(_, text)| text.parse::<i64>().ok());
+    let number =
+        |name: &str| request::pairs(&query).find(|(known, _)| known == name).and_then(|(_, text)| text.parse::<i64>().ok());
     let store = lock(&service.store);
     let found = store.get("CustomAudience", &id).and_then(|found| match found {
         None => store.get("DoNotReachList", &id),
         found => Ok(found),
     });
     let Ok(Some(list)) = found else {
-        return answer(StatusCode::NOT_FOUND, &json!({ "errors": [{ "code": "NOT_FOUND", "message": "there is no such audience or list" }] }));
+        return answer(
+            StatusCode::NOT_FOUND,
+            &json!({ "errors": [{ "code": "NOT_FOUND", "message": "there is no such audience or list" }] }),
+        );
     };
     let limit = number("count").unwrap_or(MEMBERS).clamp(1, MEMBERS);
     match members::page(&store, list.seq, service.clock.now(), number("after").unwrap_or(0), limit) {

@@ -75,9 +75,10 @@ impl Fault {
 
     fn concerns(&self, row: &Endpoint, path: &str) -> bool {
         let method = self.method.as_ref().is_none_or(|method| method.eq_ignore_ascii_case(row.method().as_str()));
-        let place = self.path.as_ref().is_none_or(|wanted| {
-            row.name == wanted || row.resource() == wanted || path.contains(wanted.as_str())
-        });
+        let place = self
+            .path
+            .as_ref()
+            .is_none_or(|wanted| row.name == wanted || row.resource() == wanted || path.contains(wanted.as_str()));
         method && place
     }
 }

@@ -65,9 +65,8 @@ pub(super) fn token(header: &str) -> Option<String> {
     rest.split(',').find_map(|pair| {
         let (name, value) = pair.trim().split_once('=')?;
         let value = value.trim_matches('"');
-        (name == "oauth_token" && !value.is_empty()).then(|| {
-            percent_encoding::percent_decode_str(value).decode_utf8_lossy().into_owned()
-        })
+        (name == "oauth_token" && !value.is_empty())
+            .then(|| percent_encoding::percent_decode_str(value).decode_utf8_lossy().into_owned())
     })
 }
 

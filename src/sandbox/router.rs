@@ -48,7 +48,12 @@ pub(super) fn router(service: Arc<Service>) -> Router {
         // In live naming the version may be any that the clients in use were written for.
         let versioned = |path: &str| match naming {
             Naming::Documented => path.to_owned(),
-            Naming::Live => path.split('/').enumerate().map(|(at, part)| if at == 1 { "{version}" } else { part }).collect::<Vec<_>>().join("/"),
+            Naming::Live => path
+                .split('/')
+                .enumerate()
+                .map(|(at, part)| if at == 1 { "{version}" } else { part })
+                .collect::<Vec<_>>()
+                .join("/"),
         };
         let (ours, theirs) = (versioned(row.path), versioned(&crate::wire::names::live_path(row.path)));
         if ours != theirs {
@@ -89,7 +94,8 @@ async fn guard(State(service): State<Arc<Service>>, request: Request<Body>, next
 }
 
 fn is_ours(host: &str, service: &Service) -> bool {
-    let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit())).map_or(host, |(name, _)| name);
+    let name =
+        host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit())).map_or(host, |(name, _)| name);
     let name = name.trim_matches(['[', ']']);
     if name.eq_ignore_ascii_case("localhost") {
         return true;
@@ -171,7 +177,8 @@ async fn answer(
     };
     let arrived = Arrived { row, path, headers: parts.headers, method: parts.method, uri: parts.uri, body, mishap };
     let bytes = arrived.body.len();
-    let (reset, truncate, retry_after) = (arrived.mishap.reset, arrived.mishap.truncate, arrived.mishap.status.and_then(|(_, after)| after));
+    let (reset, truncate, retry_after) =
+        (arrived.mishap.reset, arrived.mishap.truncate, arrived.mishap.status.and_then(|(_, after)| after));
     let act = || act(&service, &arrived);
     let (done, user) = if bytes >= LARGE { tokio::task::block_in_place(act) } else { act() };
     let mut response = done;
@@ -212,7 +219,10 @@ struct Received(tokio::sync::mpsc::Receiver<Result<Frame<Bytes>, std::io::Error>
 impl futures_core::Stream for Received {
     type Item = Result<Frame<Bytes>, std::io::Error>;
 
-    fn poll_next(mut self: std::pin::Pin<&mut Self>, context: &mut std::task::Context<'_>) -> std::task::Poll<Option<Self::Item>> {
+    fn poll_next(
+        mut self: std::pin::Pin<&mut Self>,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<Option<Self::Item>> {
         self.0.poll_recv(context)
     }
 }
@@ -323,7 +333,9 @@ fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
     match call.row.parent() {
         Some("product_catalog_id") => {
             let catalog = store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
-            catalog.map(|_| ()).ok_or_else(|| Refusal::of("NOT_FOUND", "product_catalog_id", "there is no such catalog for this user"))
+            catalog
+                .map(|_| ())
+                .ok_or_else(|| Refusal::of("NOT_FOUND", "product_catalog_id", "there is no such catalog for this user"))
         }
         Some("custom_audience_id" | "tailored_audience_id") => audiences::reach(store, call, &call.scope()).map(|_| ()),
         _ => Ok(()),

@@ -77,15 +77,11 @@ impl Store {
         }
         let db = Connection::open(place).map_err(failed)?;
         // What was answered is in the log of the database, which survives the end of the process.
-        db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;")
-            .map_err(failed)?;
+        db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;").map_err(failed)?;
         db.set_prepared_statement_cache_capacity(128);
-        db.create_scalar_function(
-            "fold",
-            1,
-            FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC,
-            |call| Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase())),
-        )
+        db.create_scalar_function("fold", 1, FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC, |call| {
+            Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase()))
+        })
         .map_err(failed)?;
         let mut store = Self { db, next: 0 };
         store.prepare().map_err(failed)?;
@@ -103,10 +99,8 @@ impl Store {
                 ))?;
             }
         }
-        let last: Option<i64> = self
-            .db
-            .query_row("SELECT seq FROM sqlite_sequence WHERE name = 'entity'", [], |row| row.get(0))
-            .optional()?;
+        let last: Option<i64> =
+            self.db.query_row("SELECT seq FROM sqlite_sequence WHERE name = 'entity'", [], |row| row.get(0)).optional()?;
         self.next = last.unwrap_or(0) + 1;
         Ok(())
     }
@@ -148,7 +142,9 @@ impl Store {
         let hidden = new.hidden.map_or_else(|| "{}".to_owned(), Value::to_string);
         let body = json(body);
         self.db
-            .prepare_cached("INSERT INTO entity (seq, kind, id, scope, label, family, body, hidden) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)")?
+            .prepare_cached(
+                "INSERT INTO entity (seq, kind, id, scope, label, family, body, hidden) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+            )?
             .execute(params![seq, new.kind, id, new.scope, new.label, new.family, body, hidden])?;
         Ok(())
     }
@@ -164,9 +160,7 @@ impl Store {
 
     /// Keeps what the service does not tell of a record.
     pub(super) fn hide(&self, seq: i64, hidden: &Value) -> rusqlite::Result<()> {
-        self.db
-            .prepare_cached("UPDATE entity SET hidden = ?2 WHERE seq = ?1")?
-            .execute(params![seq, hidden.to_string()])?;
+        self.db.prepare_cached("UPDATE entity SET hidden = ?2 WHERE seq = ?1")?.execute(params![seq, hidden.to_string()])?;
         Ok(())
     }
 
@@ -224,10 +218,7 @@ impl Store {
         }
         let way = if descends { "DESC" } else { "ASC" };
         let order = key.map_or("seq".to_owned(), |key| format!("{key} {way}, seq {way}"));
-        let text = format!(
-            "SELECT {COLUMNS} FROM entity WHERE {} ORDER BY {order} LIMIT {limit}",
-            conditions.join(" AND ")
-        );
+        let text = format!("SELECT {COLUMNS} FROM entity WHERE {} ORDER BY {order} LIMIT {limit}", conditions.join(" AND "));
         let mut statement = self.db.prepare_cached(&text)?;
         statement.query_map(params_from_iter(values), entity)?.collect()
     }
@@ -242,10 +233,9 @@ impl Store {
     pub(super) fn sort_value(&self, query: &Query, seq: i64) -> rusqlite::Result<Sql> {
         match &query.sort {
             None => Ok(Sql::Null),
-            Some((key, _)) => self
-                .db
-                .prepare_cached(&format!("SELECT {key} FROM entity WHERE seq = ?1"))?
-                .query_row([seq], |row| row.get(0)),
+            Some((key, _)) => {
+                self.db.prepare_cached(&format!("SELECT {key} FROM entity WHERE seq = ?1"))?.query_row([seq], |row| row.get(0))
+            }
         }
     }
 

@@ -174,7 +174,15 @@ mod tests {
 
     #[test]
     fn look_alikes_stay_as_they_are() {
-        for name in ["platform", "PLATFORM_VERSION", "ALL_ON_TWITTER", "RETWEETS_ONLY", "POSTAL_CODES", "google_product_category", "post_view_attribution_window"] {
+        for name in [
+            "platform",
+            "PLATFORM_VERSION",
+            "ALL_ON_TWITTER",
+            "RETWEETS_ONLY",
+            "POSTAL_CODES",
+            "google_product_category",
+            "post_view_attribution_window",
+        ] {
             assert_eq!(live(name), name);
             assert_eq!(documented(name), name);
         }

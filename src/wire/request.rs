@@ -68,9 +68,8 @@ pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
         }
     }
     // Parameters that the row does not know travel as they are given (`strict=False`).
-    let unknown = args.iter().filter(|(name, _)| {
-        row.parameter(name).is_none() && !row.path_names().any(|known| known == name.as_str())
-    });
+    let unknown =
+        args.iter().filter(|(name, _)| row.parameter(name).is_none() && !row.path_names().any(|known| known == name.as_str()));
     for (name, value) in unknown {
         push_pair(&mut query, naming.write(name), &plain(value));
     }
@@ -247,9 +246,7 @@ fn normal(holds: &Holds, value: Value) -> Value {
     match (holds, value) {
         (Holds::Instant, Value::String(text)) => instant(&text),
         (Holds::Digits, Value::Number(number)) => Value::String(number.to_string()),
-        (Holds::List(of, _), Value::Array(items)) => {
-            Value::Array(items.into_iter().map(|item| normal(of, item)).collect())
-        }
+        (Holds::List(of, _), Value::Array(items)) => Value::Array(items.into_iter().map(|item| normal(of, item)).collect()),
         (Holds::Object(record), Value::Object(members)) => normal_members(record.fields, members),
         (Holds::Objects(record, _), Value::Array(items)) => {
             let normal = items.into_iter().map(|item| match item {

@@ -62,9 +62,7 @@ const fn classes() -> [u8; 256] {
 /// Lower-cases an address and checks it.
 pub(super) fn normalize<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Refusal> {
     let address: &'a str = text::lower_into(value, scratch);
-    is_address(address)
-        .then_some(address)
-        .ok_or(Refusal::MalformedEmail)
+    is_address(address).then_some(address).ok_or(Refusal::MalformedEmail)
 }
 
 fn is_address(address: &str) -> bool {
@@ -73,18 +71,10 @@ fn is_address(address: &str) -> bool {
     };
     let quoted = name.len() > 2 && name.starts_with('"') && name.ends_with('"');
     let name_fits = |c: char| {
-        if c.is_ascii() {
-            quoted || is_class(c, NAME)
-        } else {
-            true
-        }
+        if c.is_ascii() { quoted || is_class(c, NAME) } else { true }
     };
     let domain_fits = |c: char| {
-        if c.is_ascii() {
-            is_class(c, DOMAIN)
-        } else {
-            true
-        }
+        if c.is_ascii() { is_class(c, DOMAIN) } else { true }
     };
     let shown = |c: char| !c.is_control() && !text::is_blank(c);
     !name.is_empty()

@@ -55,9 +55,7 @@ fn read(value: &[u8]) -> Option<[u64; 4]> {
         16..=LONGEST => {
             let first = u128::from_le_bytes(*value.first_chunk()?);
             let last = u128::from_le_bytes(*value.last_chunk()?);
-            let last = last
-                .checked_shr(8 * u32::try_from(LONGEST - length).ok()?)
-                .unwrap_or(0);
+            let last = last.checked_shr(8 * u32::try_from(LONGEST - length).ok()?).unwrap_or(0);
             let both = [first.to_le_bytes(), last.to_le_bytes()];
             let (words, _) = both.as_flattened().as_chunks::<8>();
             Some([words[0], words[1], words[2], words[3]].map(u64::from_le_bytes))
@@ -65,13 +63,7 @@ fn read(value: &[u8]) -> Option<[u64; 4]> {
         8..=15 => {
             let first = u64::from_le_bytes(*value.first_chunk()?);
             let last = u64::from_le_bytes(*value.last_chunk()?);
-            Some([
-                first,
-                last.checked_shr(8 * u32::try_from(16 - length).ok()?)
-                    .unwrap_or(0),
-                0,
-                0,
-            ])
+            Some([first, last.checked_shr(8 * u32::try_from(16 - length).ok()?).unwrap_or(0), 0, 0])
         }
         _ => None,
     }

@@ -41,12 +41,7 @@ static CONSTANTS: [[u32; 4]; 16] = [
 /// The digest of a text of any length.
 pub fn hex(text: &[u8]) -> Hex {
     let mut out = [0; 64];
-    for (pair, byte) in out
-        .as_chunks_mut::<2>()
-        .0
-        .iter_mut()
-        .zip(Sha256::digest(text))
-    {
+    for (pair, byte) in out.as_chunks_mut::<2>().0.iter_mut().zip(Sha256::digest(text)) {
         *pair = [HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]];
     }
     out
@@ -61,10 +56,7 @@ pub struct Message {
 
 impl Default for Message {
     fn default() -> Self {
-        Self {
-            blocks: [[0; BLOCK]; 2],
-            length: 0,
-        }
+        Self { blocks: [[0; BLOCK]; 2], length: 0 }
     }
 }
 

@@ -29,17 +29,12 @@ fn published_vectors_come_out() {
         assert_eq!(text_of(&hex(text)), digest);
     }
     let million = vec![b'a'; 1_000_000];
-    assert_eq!(
-        text_of(&hex(&million)),
-        "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"
-    );
+    assert_eq!(text_of(&hex(&million)), "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
 #[test]
 fn two_at_a_time_is_the_same_as_one_at_a_time() {
-    let bytes: Vec<u8> = (0..300_u32)
-        .map(|i| u8::try_from((i * 37 + 11) % 251).expect("below 251"))
-        .collect();
+    let bytes: Vec<u8> = (0..300_u32).map(|i| u8::try_from((i * 37 + 11) % 251).expect("below 251")).collect();
     let mut messages = [Message::default(), Message::default()];
     for left in 0..300 {
         for right in [left, (left + 1) % 300, (left + 53) % 300, 299 - left] {
@@ -51,11 +46,7 @@ fn two_at_a_time_is_the_same_as_one_at_a_time() {
                 for engine in [Engine::detect(), Engine::portable()] {
                     let (mut first, mut second) = ([0; 64], [0; 64]);
                     engine.pair([&messages[0], &messages[1]], &mut first, &mut second);
-                    assert_eq!(
-                        (first, second),
-                        (hex(texts[0]), hex(texts[1])),
-                        "lengths {left} and {right}"
-                    );
+                    assert_eq!((first, second), (hex(texts[0]), hex(texts[1])), "lengths {left} and {right}");
                 }
             }
         }

@@ -5,10 +5,9 @@
 #![allow(unsafe_code)] // Loads and stores by address, and calls that need features checked at run time. Nothing else.
 
 use std::arch::x86_64::{
-    __m128i, _mm_add_epi32, _mm_alignr_epi8, _mm_and_si128, _mm_blend_epi16, _mm_loadu_si128,
-    _mm_set_epi64x, _mm_set1_epi8, _mm_sha256msg1_epu32, _mm_sha256msg2_epu32,
-    _mm_sha256rnds2_epu32, _mm_shuffle_epi8, _mm_shuffle_epi32, _mm_srli_epi16, _mm_storeu_si128,
-    _mm_unpackhi_epi8, _mm_unpacklo_epi8,
+    __m128i, _mm_add_epi32, _mm_alignr_epi8, _mm_and_si128, _mm_blend_epi16, _mm_loadu_si128, _mm_set_epi64x, _mm_set1_epi8,
+    _mm_sha256msg1_epu32, _mm_sha256msg2_epu32, _mm_sha256rnds2_epu32, _mm_shuffle_epi8, _mm_shuffle_epi32, _mm_srli_epi16,
+    _mm_storeu_si128, _mm_unpackhi_epi8, _mm_unpacklo_epi8,
 };
 
 use super::{BLOCK, CONSTANTS, HEX, Hex, START};
@@ -20,9 +19,7 @@ pub(super) struct Shani(());
 impl Shani {
     /// `Some` on a processor with the instructions used here.
     pub(super) fn detect() -> Option<Self> {
-        let found = is_x86_feature_detected!("sha")
-            && is_x86_feature_detected!("sse4.1")
-            && is_x86_feature_detected!("ssse3");
+        let found = is_x86_feature_detected!("sha") && is_x86_feature_detected!("sse4.1") && is_x86_feature_detected!("ssse3");
         found.then_some(Self(()))
     }
 
@@ -51,17 +48,11 @@ macro_rules! rounds {
         $b.cdgh = _mm_sha256rnds2_epu32($b.cdgh, $b.abef, wk_b);
         if $i >= 3 && $i < 15 {
             $wa[($i + 1) % 4] = _mm_sha256msg2_epu32(
-                _mm_add_epi32(
-                    $wa[($i + 1) % 4],
-                    _mm_alignr_epi8::<4>($wa[$i % 4], $wa[($i + 3) % 4]),
-                ),
+                _mm_add_epi32($wa[($i + 1) % 4], _mm_alignr_epi8::<4>($wa[$i % 4], $wa[($i + 3) % 4])),
                 $wa[$i % 4],
             );
             $wb[($i + 1) % 4] = _mm_sha256msg2_epu32(
-                _mm_add_epi32(
-                    $wb[($i + 1) % 4],
-                    _mm_alignr_epi8::<4>($wb[$i % 4], $wb[($i + 3) % 4]),
-                ),
+                _mm_add_epi32($wb[($i + 1) % 4], _mm_alignr_epi8::<4>($wb[$i % 4], $wb[($i + 3) % 4])),
                 $wb[$i % 4],
             );
         }
@@ -106,18 +97,12 @@ fn pair(blocks: [&[[u8; BLOCK]]; 2], first: &mut Hex, second: &mut Hex) {
 
 #[target_feature(enable = "sse2")]
 fn sum(left: State, right: State) -> State {
-    State {
-        abef: _mm_add_epi32(left.abef, right.abef),
-        cdgh: _mm_add_epi32(left.cdgh, right.cdgh),
-    }
+    State { abef: _mm_add_epi32(left.abef, right.abef), cdgh: _mm_add_epi32(left.cdgh, right.cdgh) }
 }
 
 #[target_feature(enable = "sse2")]
 fn start() -> State {
-    State {
-        abef: load_words(&START[0]),
-        cdgh: load_words(&START[1]),
-    }
+    State { abef: load_words(&START[0]), cdgh: load_words(&START[1]) }
 }
 
 /// A block as sixteen big-endian words in four registers.

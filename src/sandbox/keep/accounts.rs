@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::{Keep, Result};
 use crate::api::DEFAULT_FEATURES;
 use crate::error::Refusal;
-use crate::model::{Behaviour, Action, Values};
+use crate::model::{Action, Behaviour, Values};
 use crate::sandbox::behave::{Answered, Call};
 use crate::sandbox::store::{Entity, Query, Store};
 
@@ -38,10 +38,11 @@ impl Keep for Accounts {
         hidden["features"] = json!(DEFAULT_FEATURES);
         // Accounts made by one user belong to one business.
         hidden["business"] = json!(call.user);
-        store
-            .db()
-            .prepare_cached("INSERT INTO access (person, account, permissions) VALUES (?1, ?2, ?3)")?
-            .execute((call.user, body.get("id").and_then(Value::as_str), ALL_PERMISSIONS))?;
+        store.db().prepare_cached("INSERT INTO access (person, account, permissions) VALUES (?1, ?2, ?3)")?.execute((
+            call.user,
+            body.get("id").and_then(Value::as_str),
+            ALL_PERMISSIONS,
+        ))?;
         Ok(())
     }
 

@@ -91,7 +91,10 @@ impl Keep for Sets {
 
     fn changed(&self, store: &mut Store, call: &Call<'_>, before: &Entity, body: &mut Values) -> Result<()> {
         if body.get("type").and_then(Value::as_str) == Some("FILTERED") {
-            return Err(Refusal::invalid("product_set_id", "a FILTERED product set cannot be updated; delete it and create another"));
+            return Err(Refusal::invalid(
+                "product_set_id",
+                "a FILTERED product set cannot be updated; delete it and create another",
+            ));
         }
         if call.args.contains_key("product_keys") {
             let mut hidden = before.secrets();

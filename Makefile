@@ -1,0 +1,72 @@
+# Everything is set up in .venv and target, nowhere else. A target sets up what it needs; a second run does only what changed.
+
+PYTHON ?= python3
+VENV   := .venv
+# Where a virtual environment keeps its programs.
+BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
+PY     := $(abspath $(BIN))/python
+export VIRTUAL_ENV := $(abspath $(VENV))
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+CORE   := Cargo.toml Cargo.lock pyproject.toml $(shell find src -type f)
+
+.PHONY: help demo test test-rust test-python check generate bench build format clean
+.DEFAULT_GOAL := help
+
+help: ## Show this list.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+demo: build ## Build everything and run the main job against the embedded sandbox.
+	$(PY) -m handbill demo --data examples/data
+
+test: test-rust test-python ## Run every test, Rust and Python.
+
+test-rust:
+	cargo test --locked --quiet
+
+test-python: build $(VENV)/.dev
+	$(PY) -m pytest
+
+check: build $(VENV)/.dev ## Formatting, lints, types, generated files; what must be clean before every stop.
+	cargo fmt --check
+	cargo clippy --locked --all-targets --features binding,generate -- -D warnings
+	cargo run --locked --quiet --features generate --bin generate -- --check
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(PY) -m mypy.stubtest handbill._handbill --mypy-config-file pyproject.toml
+	@if command -v cargo-deny >/dev/null; then cargo deny --offline check licenses bans sources; else echo "cargo-deny is not installed: licences were not checked"; fi
+
+generate: $(VENV)/.dev ## Write the files that follow from the rows.
+	cargo run --locked --quiet --features generate --bin generate
+	$(BIN)/ruff format --quiet python/handbill/generated
+
+bench: build $(VENV)/.bench ## Measure against peers, side by side, and write benches/RESULTS.md.
+	$(PY) benches/run.py
+
+build: $(VENV)/.built ## Build the package and install it into .venv.
+
+$(VENV)/.built: $(VENV)/.ready $(CORE)
+	$(PY) -m maturin develop --release --locked --quiet --extras demo
+	@touch $@
+
+$(VENV)/.ready:
+	$(PYTHON) -c 'import sys; sys.exit("Python 3.10 or newer is needed, this is " + sys.version.split()[0]) if sys.version_info < (3, 10) else None'
+	$(PYTHON) -m venv $(VENV)
+	$(PY) -m pip install --quiet --upgrade pip 'maturin>=1.9,<2'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.ready pyproject.toml
+	$(PY) -m pip install --quiet --group dev
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.ready benches/requirements.txt
+	$(PY) -m pip install --quiet -r benches/requirements.txt
+	@touch $@
+
+format: $(VENV)/.dev ## Format the code.
+	cargo fmt
+	$(BIN)/ruff format --quiet .
+	$(BIN)/ruff check --fix --quiet .
+
+clean: ## Remove what was built.
+	rm -rf $(VENV) target
