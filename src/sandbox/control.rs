@@ -146,10 +146,7 @@ async fn list_members(State(service): Shared, Path(id): Path<String>, RawQuery(q
     let number =
         |name: &str| request::pairs(&query).find(|(known, _)| known == name).and_then(|(_, text)| text.parse::<i64>().ok());
     let store = lock(&service.store);
-    let found = store.get("CustomAudience", &id).and_then(|found| match found {
-        None => store.get("DoNotReachList", &id),
-        found => Ok(found),
-    });
+    let found = members::list(&store, &id);
     let Ok(Some(list)) = found else {
         return answer(
             StatusCode::NOT_FOUND,
@@ -157,7 +154,7 @@ async fn list_members(State(service): Shared, Path(id): Path<String>, RawQuery(q
         );
     };
     let limit = number("count").unwrap_or(MEMBERS).clamp(1, MEMBERS);
-    match members::page(&store, list.seq, service.clock.now(), number("after").unwrap_or(0), limit) {
+    match members::page(&store, list, service.clock.now(), number("after").unwrap_or(0), limit) {
         Ok((members, next)) => answer(StatusCode::OK, &json!({ "members": members, "next": next })),
         Err(error) => refuse(&error.to_string()),
     }

@@ -163,6 +163,16 @@ pub(super) fn count(store: &Store, list: i64, now: Moment) -> Result<i64> {
         .query_row(params![list, now.0], |row| row.get(0))?)
 }
 
+/// The number of the audience or do-not-reach list of that identifier.
+pub(super) fn list(store: &Store, id: &str) -> rusqlite::Result<Option<i64>> {
+    for kind in ["CustomAudience", "DoNotReachList"] {
+        if let Some(found) = store.get(kind, id)? {
+            return Ok(Some(found.seq));
+        }
+    }
+    Ok(None)
+}
+
 /// The identifiers of the members of a list after a member, at most so many members: for the control plane.
 pub(super) fn page(store: &Store, list: i64, now: Moment, after: i64, limit: i64) -> rusqlite::Result<(Vec<Value>, Option<i64>)> {
     let db = store.db();

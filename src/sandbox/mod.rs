@@ -241,6 +241,16 @@ impl Sandbox {
         lock(&self.service.log).iter().cloned().collect()
     }
 
+    /// Who is in an audience or a do-not-reach list: at most `count` members after the number given, and the number to go
+    /// on after.
+    pub fn members(&self, id: &str, after: i64, count: i64) -> Result<(Vec<serde_json::Value>, Option<i64>)> {
+        let store = lock(&self.service.store);
+        let failed = |error: rusqlite::Error| Error::file(&self.service.settings.store, error.to_string());
+        let list = members::list(&store, id).map_err(failed)?;
+        let list = list.ok_or_else(|| Error::settings(format!("there is no audience or do-not-reach list {id}")))?;
+        members::page(&store, list, self.service.clock.now(), after, count).map_err(failed)
+    }
+
     /// Forgets everything: records, users, members, faults, requests, and the moves of the clock.
     pub fn reset(&self) -> Result<()> {
         self.service.reset().map_err(|error| Error::file(&self.service.settings.store, error.to_string()))

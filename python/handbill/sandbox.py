@@ -1,0 +1,211 @@
+"""The service itself, stateful, on loopback: for laptops, test suites, and trying out any other client of the service."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import datetime
+    from types import TracebackType
+    from typing import Any, Literal
+
+    from typing_extensions import Self
+
+    from handbill.auth import Bearer, OAuth1
+    from handbill.client import AsyncClient, Client
+
+from handbill import _handbill
+
+#: Largest body taken unless told otherwise, in bytes.
+MAX_BODY = 16 * 1024 * 1024
+
+_PAGE = 5_000
+
+
+class Sandbox:
+    """A running sandbox. It answers from threads of its own until it is closed, or the ``with`` block ends.
+
+    Args:
+        store: ``":memory:"``, or a file that is kept: what was answered is in it, even after a crash.
+        host: the address to listen on; loopback unless told otherwise.
+        port: the port; 0 picks a free one.
+        naming: the spelling on the wire, ``"documented"`` or ``"live"``. In live naming any version from 5 to 12 is served.
+        rate_limits: ``"off"``, or ``"documented"`` for the documented budgets of requests.
+        processing: ``"immediate"``, or ``"documented"``: uploads take 6 hours on the sandbox's clock.
+        verify: ``{"consumer_key": …, "consumer_secret": …, "tokens": {token: secret}}`` to check OAuth 1.0a signatures.
+        max_body: largest body taken, in bytes.
+
+    Raises:
+        ValidationError: a setting is wrong, or the port is in use.
+        HandbillError: the store cannot be opened.
+
+    Source: documents 1 and 5; what the documents leave open is told per endpoint under "Assumed".
+    """
+
+    __slots__ = ("_core", "_naming")
+
+    def __init__(
+        self,
+        *,
+        store: str = ":memory:",
+        host: str = "127.0.0.1",
+        port: int = 0,
+        naming: Literal["documented", "live"] = "documented",
+        rate_limits: Literal["off", "documented"] = "off",
+        processing: Literal["immediate", "documented"] = "immediate",
+        verify: Mapping[str, Any] | None = None,
+        max_body: int = MAX_BODY,
+    ) -> None:
+        self._naming = naming
+        self._core = _handbill.Sandbox(
+            {
+                "store": str(store),
+                "host": host,
+                "port": port,
+                "naming": naming,
+                "rate_limits": rate_limits,
+                "processing": processing,
+                "verify": None if verify is None else dict(verify),
+                "max_body": max_body,
+            },
+        )
+
+    @property
+    def url(self) -> str:
+        """Where it answers: ``http://127.0.0.1:8080``."""
+        return self._core.url
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return self._core.port
+
+    @property
+    def now(self) -> datetime:
+        """Its present: UTC."""
+        from datetime import datetime, timezone
+
+        return datetime.fromtimestamp(self._core.now / 1000, tz=timezone.utc)
+
+    def client(self, auth: Bearer | OAuth1 | str = "sandbox", **settings: Any) -> Client:
+        """A client of this sandbox.
+
+        Args:
+            auth: who calls; a text is a bearer token. Each token is a user of its own, made on first sight.
+            **settings: as for :class:`handbill.Client`.
+        """
+        from handbill.client import Client
+
+        return Client(**self._settings(auth, settings))
+
+    def async_client(self, auth: Bearer | OAuth1 | str = "sandbox", **settings: Any) -> AsyncClient:
+        """An awaited client of this sandbox; as :meth:`client`."""
+        from handbill.client import AsyncClient
+
+        return AsyncClient(**self._settings(auth, settings))
+
+    def _settings(self, auth: Bearer | OAuth1 | str, settings: dict[str, Any]) -> dict[str, Any]:
+        from handbill.auth import Bearer
+
+        credentials = Bearer(auth) if isinstance(auth, str) else auth
+        return {"auth": credentials, "base_url": self.url, "api_url": self.url, "naming": self._naming, **settings}
+
+    def advance(self, *, days: float = 0, hours: float = 0, minutes: float = 0, seconds: float = 0) -> datetime:
+        """Move its clock, and give its new present. Negative amounts move it back."""
+        total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+        self._core.advance(round(total * 1000))
+        return self.now
+
+    def faults(
+        self,
+        *,
+        path: str | None = None,
+        method: str | None = None,
+        rate: float | None = None,
+        count: int | None = None,
+        status: int | None = None,
+        retry_after: int | None = None,
+        delay: float | None = None,
+        reset: bool = False,
+        truncate: bool = False,
+        short: bool = False,
+    ) -> None:
+        """Ask for a fault; several add up. :meth:`clear_faults` takes all back.
+
+        Args:
+            path: only endpoints of this name (``"products.write"``), resource (``"products"``), or whose path holds this text.
+            method: only this HTTP method.
+            rate: share of the requests it happens to, 0 to 1; the same requests in the same order meet the same faults.
+            count: how often it happens at most.
+            status: answer with this status, 400 to 599, instead of acting.
+            retry_after: ``Retry-After`` of that answer, in seconds.
+            delay: answer so many seconds late.
+            reset: act, then break the connection instead of answering.
+            truncate: act, then break off in the middle of the answer.
+            short: leave the last user of a membership batch out, and say so in the counts.
+
+        Raises:
+            ValidationError: nothing that could happen was asked for, or a value is out of bounds.
+        """
+        asked = {
+            "path": path,
+            "method": method,
+            "rate": rate,
+            "count": count,
+            "status": status,
+            "retry_after": retry_after,
+            "delay": delay,
+            "reset": reset,
+            "truncate": truncate,
+            "short": short,
+        }
+        self._core.add_fault({name: value for name, value in asked.items() if value is not None})
+
+    def clear_faults(self) -> None:
+        """Take back every fault that was asked for."""
+        self._core.clear_faults()
+
+    @property
+    def requests(self) -> list[dict[str, Any]]:
+        """The requests answered, oldest first, the last 10,000.
+
+        Each has ``method``, ``path``, ``query``, ``endpoint``, ``status`` (0 when the connection was broken), ``body_bytes``
+        and ``user_id``. Bodies and credentials are not kept.
+        """
+        return self._core.requests()
+
+    def members(self, audience_id: str) -> Iterator[dict[str, Any]]:
+        """Who is in an audience or a do-not-reach list: what the service itself never tells.
+
+        Yields:
+            One dict per member: identifier kind to list of digests, ``effective_at``, ``expires_at``.
+
+        Raises:
+            ValidationError: there is no such audience or list.
+        """
+        after: int | None = 0
+        while after is not None:
+            members, after = self._core.members(audience_id, after, _PAGE)
+            yield from members
+
+    def reset(self) -> None:
+        """Forget everything: records, users, members, faults, requests, and the moves of the clock."""
+        self._core.reset()
+
+    def close(self) -> None:
+        """Stop answering. Closing twice does nothing."""
+        self._core.stop()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Sandbox({self.url!r})"

@@ -1,0 +1,138 @@
+//! The sandbox as a Python class.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+use serde::Deserialize;
+
+use super::errors::{HandbillError, guard};
+use crate::error::{Error, Result};
+use crate::sandbox::{self as core, Fault, Keys, Processing, Settings};
+use crate::wire::Naming;
+
+/// The service itself, on loopback; `handbill.Sandbox` gives it methods.
+#[pyclass(frozen, module = "handbill._handbill")]
+pub(super) struct Sandbox {
+    core: core::Sandbox,
+}
+
+/// The settings as Python gives them; checked here, each by name.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Given {
+    store: String,
+    host: String,
+    port: u16,
+    naming: String,
+    rate_limits: String,
+    processing: String,
+    verify: Option<Verify>,
+    max_body: usize,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Verify {
+    consumer_key: String,
+    consumer_secret: String,
+    /// Secret of each access token, by token.
+    #[serde(default)]
+    tokens: std::collections::BTreeMap<String, String>,
+}
+
+impl Given {
+    fn settings(self) -> Result<Settings> {
+        let choice = |name: &str, words: &str| Error::settings(format!("{name}: expected {words}"));
+        let host = match self.host.as_str() {
+            "localhost" => "127.0.0.1".parse(),
+            host => host.parse(),
+        };
+        Ok(Settings {
+            store: self.store,
+            host: host.map_err(|_| choice("host", "an IP address to listen on, such as 127.0.0.1"))?,
+            port: self.port,
+            naming: Naming::from_name(&self.naming).ok_or_else(|| choice("naming", "\"documented\" or \"live\""))?,
+            rate_limits: match self.rate_limits.as_str() {
+                "off" => false,
+                "documented" => true,
+                _ => return Err(choice("rate_limits", "\"off\" or \"documented\"")),
+            },
+            processing: match self.processing.as_str() {
+                "immediate" => Processing::Immediate,
+                "documented" => Processing::Documented,
+                _ => return Err(choice("processing", "\"immediate\" or \"documented\"")),
+            },
+            verify: self.verify.map(|verify| Keys {
+                consumer_key: verify.consumer_key,
+                consumer_secret: verify.consumer_secret,
+                token_secrets: verify.tokens.into_iter().collect(),
+            }),
+            max_body: self.max_body,
+        })
+    }
+}
+
+/// Reads a Python dict into a Rust struct, and says what does not fit.
+fn read<'py, T: Deserialize<'py>>(given: &Bound<'py, PyDict>) -> PyResult<T> {
+    pythonize::depythonize(given.as_any()).map_err(|error| PyErr::from(Error::settings(error.to_string())))
+}
+
+#[pymethods]
+impl Sandbox {
+    #[new]
+    fn new(py: Python<'_>, settings: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let settings = read::<Given>(settings)?.settings()?;
+        let core = guard(|| Ok(py.detach(|| core::Sandbox::start(settings))?))?;
+        Ok(Self { core })
+    }
+
+    #[getter]
+    fn url(&self) -> String {
+        self.core.url()
+    }
+
+    #[getter]
+    fn port(&self) -> u16 {
+        self.core.port()
+    }
+
+    /// Milliseconds since 1970, by the sandbox's clock.
+    #[getter]
+    fn now(&self) -> i64 {
+        self.core.now()
+    }
+
+    fn advance(&self, milliseconds: i64) {
+        self.core.advance(milliseconds);
+    }
+
+    fn add_fault(&self, fault: &Bound<'_, PyDict>) -> PyResult<()> {
+        Ok(self.core.add_fault(read::<Fault>(fault)?)?)
+    }
+
+    fn clear_faults(&self) {
+        self.core.clear_faults();
+    }
+
+    fn requests<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(pythonize::pythonize(py, &self.core.requests())?)
+    }
+
+    /// At most `count` members of an audience or list after the number given, and the number to go on after.
+    fn members<'py>(&self, py: Python<'py>, id: &str, after: i64, count: i64) -> PyResult<(Bound<'py, PyList>, Option<i64>)> {
+        let (members, next) = guard(|| Ok(py.detach(|| self.core.members(id, after, count))?))?;
+        let members = pythonize::pythonize(py, &members)?;
+        let members = members.cast_into::<PyList>().map_err(|_| HandbillError::new_err(("the members are no list",)))?;
+        Ok((members, next))
+    }
+
+    fn reset(&self, py: Python<'_>) -> PyResult<()> {
+        guard(|| Ok(py.detach(|| self.core.reset())?))
+    }
+
+    fn stop(&self, py: Python<'_>) -> PyResult<()> {
+        guard(|| {
+            py.detach(|| self.core.stop());
+            Ok(())
+        })
+    }
+}
