@@ -1,3 +1,4 @@
 //! The rows in other languages: text only.
 
+pub mod listing;
 pub mod openapi;
