@@ -4,6 +4,7 @@
 //! `error → model → api → wire → client, sandbox → bulk → export → binding`.
 
 pub mod api;
+pub mod client;
 pub mod error;
 pub mod model;
 pub mod wire;
