@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn the_first_waits_double_up_to_a_cap_and_never_pass_what_is_left() {
-        let mut course = Course::new(true, 40, Duration::from_secs(3600), BASE);
+        let mut course = Course::new(true, 40, Duration::from_hours(1), BASE);
         for attempt in 1..=40_u32 {
             course.attempts = attempt;
             let most = BASE.saturating_mul(1 << (attempt - 1).min(16)).min(CAP);

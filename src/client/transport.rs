@@ -132,8 +132,7 @@ pub(super) async fn attempt(
 
 fn miss(error: &reqwest::Error, endpoint: &str, base: &Base) -> Miss {
     if error.is_connect() || error.is_builder() {
-        // A certificate does not get better by waiting.
-        let again = if error.is_builder() || is_certificate(error) { Again::Nobody } else { Again::Anybody };
+        let again = if error.is_builder() || is_mismatch(error) { Again::Nobody } else { Again::Anybody };
         let reason = if error.is_timeout() { "no connection in time".to_owned() } else { root(error) };
         return Miss::unreachable(endpoint, &base.label, reason, again);
     }
@@ -150,9 +149,15 @@ fn causes<'e>(error: &'e reqwest::Error) -> impl Iterator<Item = &'e (dyn std::e
     std::iter::successors(first, |cause: &&'e (dyn std::error::Error + 'static)| (*cause).source())
 }
 
-fn is_certificate(error: &reqwest::Error) -> bool {
-    let inner = causes(error).filter_map(|cause| cause.downcast_ref::<std::io::Error>()).filter_map(|io| io.get_ref());
-    inner.filter_map(|inner| inner.downcast_ref::<rustls::Error>()).any(|tls| matches!(tls, rustls::Error::InvalidCertificate(_)))
+/// Whether it is about TLS itself, such as a certificate: that does not get better by waiting.
+fn is_mismatch(error: &reqwest::Error) -> bool {
+    use rustls::Error::{InvalidCertificate, InvalidMessage, PeerIncompatible};
+    causes(error).filter_map(tls).any(|tls| matches!(tls, InvalidCertificate(_) | InvalidMessage(_) | PeerIncompatible(_)))
+}
+
+/// An error of TLS, inside any number of input errors, which do not name what they hold as their source.
+fn tls<'e>(cause: &'e (dyn std::error::Error + 'static)) -> Option<&'e rustls::Error> {
+    cause.downcast_ref().or_else(|| tls(cause.downcast_ref::<std::io::Error>()?.get_ref()?))
 }
 
 /// The innermost cause. The outer ones repeat the address, whose query is nobody's business.
@@ -175,11 +180,7 @@ pub(super) struct Lanes(Mutex<Vec<Lane>>);
 
 impl Lanes {
     /// Runs on a lane of its own until done or told to stop.
-    pub(super) fn run<T>(
-        &self,
-        work: impl AsyncFnOnce(&Http) -> Result<T>,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<T> {
+    pub(super) fn run<T>(&self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
         let lane = self.take()?;
         let result = lane.run(work, stop);
         let mut idle = self.lock();
