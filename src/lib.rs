@@ -5,6 +5,7 @@
 
 pub mod api;
 pub mod bulk;
+pub mod client;
 pub mod error;
 pub mod identity;
 pub mod model;

@@ -36,6 +36,7 @@ pub use report::{Failure, Progress, Report, SkippedRow};
 pub use run::Tuning;
 pub use source::{Cells, Column, Piece, PieceBuilder, RowSource, Source, Typed};
 
+use crate::client::Client;
 use crate::error::Result;
 use crate::wire::Request;
 
@@ -54,4 +55,11 @@ pub struct Carried {
 pub trait Carrier: Sync {
     /// Sends and waits; gives up soon after `stop` says so.
     fn carry(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Carried>;
+}
+
+impl Carrier for Client {
+    fn carry(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Carried> {
+        let answer = self.send_waiting(request, stop)?;
+        Ok(Carried { body: answer.body, requests: 1 })
+    }
 }

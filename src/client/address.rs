@@ -1,0 +1,86 @@
+//! Where requests go: the hosts of a client, checked once, and the address of one request.
+
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use reqwest::Url;
+
+use crate::error::{Error, Result};
+use crate::model::Problem;
+
+/// The address that paths are put behind.
+#[derive(Debug)]
+pub(super) struct Base {
+    /// Scheme, host and path, without a slash at the end.
+    text: String,
+    /// `host:port`, for messages.
+    pub label: String,
+    /// Whether it is https.
+    pub secure: bool,
+    /// Whether it is this machine.
+    pub loopback: bool,
+}
+
+impl Base {
+    /// Checks an address. Messages name the setting, and never repeat what could hold a password.
+    pub(super) fn read(setting: &str, text: &str, allow_http: bool) -> Result<Self> {
+        let wrong = |what: &str| Error::settings(format!("{setting} {what}"));
+        let url = Url::parse(text.trim()).map_err(|error| {
+            wrong(&format!("is not an address ({error}); write it as https://ads-api.example.com"))
+        })?;
+        if !matches!(url.scheme(), "http" | "https") {
+            return Err(wrong("must start with https://"));
+        }
+        let host = url.host_str().filter(|host| !host.is_empty()).ok_or_else(|| wrong("names no host"))?;
+        if !url.username().is_empty() || url.password().is_some() {
+            return Err(wrong("must not hold a user name or password; give credentials as auth"));
+        }
+        if url.query().is_some() || url.fragment().is_some() {
+            return Err(wrong("must end before `?` and `#`"));
+        }
+        let secure = url.scheme() == "https";
+        let loopback = is_loopback(host);
+        if !secure && !loopback && !allow_http {
+            return Err(wrong(
+                "is plain http to another machine, where credentials could be read on the way; use https, or allow_http",
+            ));
+        }
+        let port = url.port_or_known_default().unwrap_or_default();
+        let text = url.as_str().trim_end_matches('/').to_owned();
+        Ok(Self { text, label: format!("{host}:{port}"), secure, loopback })
+    }
+
+    /// The address of one request.
+    pub(super) fn url(&self, endpoint: &str, path: &str, query: &str) -> Result<Url> {
+        let wrong = |message: &str| {
+            let problem = Problem {
+                place: Vec::new(),
+                rule: "path",
+                message: message.to_owned(),
+                code: "INVALID_PARAMETER",
+            };
+            Error::Invalid { endpoint: endpoint.to_owned(), problems: vec![problem] }
+        };
+        if !path.starts_with('/') || path.contains(['?', '#', '\\']) {
+            return Err(wrong("expected a path that starts with `/` and is percent-encoded"));
+        }
+        if query.contains('#') {
+            return Err(wrong("expected a query that is percent-encoded"));
+        }
+        let mut text = String::with_capacity(self.text.len() + path.len() + query.len() + 1);
+        text.push_str(&self.text);
+        text.push_str(path);
+        if !query.is_empty() {
+            text.push('?');
+            text.push_str(query);
+        }
+        Url::parse(&text).map_err(|_| wrong("expected a path that makes an address"))
+    }
+}
+
+fn is_loopback(host: &str) -> bool {
+    let bare = host.trim_start_matches('[').trim_end_matches(']');
+    host.eq_ignore_ascii_case("localhost")
+        || host.to_ascii_lowercase().ends_with(".localhost")
+        || bare.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback())
+        || bare.parse::<Ipv6Addr>().is_ok_and(|address| address.is_loopback())
+}

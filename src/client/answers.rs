@@ -1,0 +1,84 @@
+//! What an answer amounts to: a reply, a refusal, or something that never arrived whole.
+
+use std::time::Instant;
+
+use bytes::Bytes;
+use http::{HeaderMap, HeaderName};
+use serde::de::IgnoredAny;
+
+use super::limits::{self, Spent};
+use super::retry::Miss;
+use super::transport::Answer;
+use crate::error::{Error, Fault, Refusal};
+use crate::model::Endpoint;
+use crate::wire::{self, Data, Reply, Request, Rows};
+
+static REQUEST_IDS: [HeaderName; 2] =
+    [HeaderName::from_static("x-request-id"), HeaderName::from_static("x-transaction-id")];
+
+impl Answer {
+    /// What a repeated delete that finds nothing amounts to.
+    pub(super) fn nothing() -> Self {
+        Self { status: 204, headers: HeaderMap::new(), body: Bytes::new() }
+    }
+}
+
+/// Reads a successful answer. One that ends in the middle was cut off: it is as if the connection had broken.
+pub(super) fn read(row: &'static Endpoint, answer: &Answer) -> std::result::Result<Reply, Miss> {
+    if answer.status == 204 {
+        return Ok(nothing(row));
+    }
+    wire::reply::decode(row, &answer.body).map_err(|error| {
+        let parsed = serde_json::from_slice::<IgnoredAny>(&answer.body);
+        match parsed {
+            Err(parsing) if parsing.is_eof() => Miss::broken(row.name, "the answer was cut off"),
+            _ => Miss::last(error, answer.status),
+        }
+    })
+}
+
+fn nothing(row: &'static Endpoint) -> Reply {
+    let rows = Rows::read(Bytes::from_static(b"[]"), row.record);
+    let data = rows.map_or_else(|| Data::Words(Vec::new()), Data::Rows);
+    let data = if row.answer == crate::model::Answer::Words { Data::Words(Vec::new()) } else { data };
+    Reply { data, next_cursor: None, total_count: None }
+}
+
+pub(super) fn refused(request: &Request, answer: &Answer) -> Miss {
+    let advice = limits::advice(answer.status, &answer.headers);
+    let mut refusal = wire::reply::refusal(answer.status, &answer.body);
+    let id = REQUEST_IDS.iter().find_map(|name| answer.headers.get(name)?.to_str().ok());
+    refusal.request_id = id.map(str::to_owned);
+    refusal.retry_after = advice.retry_after;
+    refusal.reset_at = advice.reset_at;
+    if (300..400).contains(&answer.status) && refusal.errors.is_empty() {
+        refusal.errors.push(Fault {
+            code: "REDIRECT".into(),
+            message: "the service points elsewhere, where credentials are not sent; check the address".into(),
+            ..Fault::default()
+        });
+    }
+    Miss::refused(&request.endpoint, refusal, advice.wait)
+}
+
+/// Whether what was to be deleted is not there; a route that is not there says nothing about it.
+pub(super) fn is_gone(refusal: &Refusal) -> bool {
+    refusal.status == 404 && refusal.errors.iter().all(|fault| fault.code != "ROUTE_NOT_FOUND")
+}
+
+/// What the service would answer, said without asking it.
+pub(super) fn paced(endpoint: &str, spent: Spent) -> Error {
+    let fault = Fault {
+        code: "TOO_MANY_REQUESTS".into(),
+        message: "the budget of requests is used up and renewed later than max_wait allows; nothing was sent".into(),
+        ..Fault::default()
+    };
+    let refusal = Refusal {
+        status: 429,
+        errors: vec![fault],
+        retry_after: Some(spent.until.saturating_duration_since(Instant::now())),
+        reset_at: spent.reset_at,
+        ..Refusal::default()
+    };
+    Error::Refused { endpoint: endpoint.to_owned(), refusal: Box::new(refusal) }
+}

@@ -1,0 +1,72 @@
+//! The client against a small real HTTP server.
+
+mod calls;
+mod lanes;
+mod limits;
+mod pages;
+mod server;
+mod signing;
+
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::{Auth, Client, Config, Event, Observer, Outcome, Secret};
+use crate::api;
+use crate::model::{Endpoint, Values};
+use server::Server;
+
+const PAGE: &str = r#"{"data":[{"id":"7zq4m","name":"Spring"}],"next_cursor":null,"request":{"params":{}}}"#;
+const AUDIENCE: &str = r#"{"data":{"id":"ab1","name":"x"},"request":{"params":{}}}"#;
+
+fn config(server: &Server) -> Config {
+    Config { timeout: Duration::from_millis(400), max_wait: Duration::from_secs(5), ..Config::new(server.url()) }
+}
+
+fn client(server: &Server) -> Client {
+    client_with(config(server))
+}
+
+fn client_with(config: Config) -> Client {
+    let auth = Auth::Bearer(Secret::new("top-secret".into()));
+    Client::with_backoff(config, auth, Duration::from_millis(2)).expect("good settings")
+}
+
+fn row(name: &str) -> &'static Endpoint {
+    api::endpoint(name).expect(name)
+}
+
+fn args(pairs: &[(&str, Value)]) -> Values {
+    pairs.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect()
+}
+
+fn never() -> bool {
+    false
+}
+
+/// Keeps what an observer is told.
+#[derive(Default)]
+struct Diary(Mutex<Vec<(Outcome, u32, Option<Duration>, String)>>);
+
+impl Observer for Diary {
+    fn sent(&self, event: &Event<'_>) {
+        let line = (event.outcome, event.attempt, event.waiting, format!("{} {}", event.method.as_str(), event.path));
+        self.0.lock().expect("a diary").push(line);
+    }
+}
+
+impl Diary {
+    fn watch(client: Client) -> (Client, Arc<Self>) {
+        let diary = Arc::new(Self::default());
+        (client.with_observer(Arc::clone(&diary) as Arc<dyn Observer>), diary)
+    }
+
+    fn outcomes(&self) -> Vec<Outcome> {
+        self.0.lock().expect("a diary").iter().map(|(outcome, ..)| *outcome).collect()
+    }
+
+    fn waits(&self) -> Vec<Option<Duration>> {
+        self.0.lock().expect("a diary").iter().map(|(_, _, wait, _)| *wait).collect()
+    }
+}

@@ -1,0 +1,140 @@
+//! A server that answers from a script, on a thread per connection.
+
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+/// What the server does with one request.
+#[derive(Debug, Clone)]
+pub(super) enum Step {
+    /// Answers.
+    Say(u16, Vec<(&'static str, String)>, Vec<u8>),
+    /// Answers, and closes the connection without having said so.
+    SayAndClose(u16, &'static str),
+    /// Closes the connection without an answer.
+    Close,
+    /// Sends half of the announced body and closes.
+    Cut(&'static str),
+    /// Waits, then goes on with the next step.
+    Wait(Duration),
+}
+
+pub(super) fn say(status: u16, body: &str) -> Step {
+    Step::Say(status, Vec::new(), body.as_bytes().to_vec())
+}
+
+pub(super) fn say_with(status: u16, headers: &[(&'static str, &str)], body: &str) -> Step {
+    let headers = headers.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
+    Step::Say(status, headers, body.as_bytes().to_vec())
+}
+
+/// A request that arrived.
+#[derive(Debug, Clone)]
+pub(super) struct Seen {
+    pub method: String,
+    pub target: String,
+    pub headers: HashMap<String, String>,
+    pub body: Vec<u8>,
+    /// Connections are counted from 0.
+    pub connection: usize,
+}
+
+#[derive(Default)]
+struct Story {
+    steps: Vec<Step>,
+    at: usize,
+    seen: Vec<Seen>,
+}
+
+pub(super) struct Server {
+    address: SocketAddr,
+    story: Arc<Mutex<Story>>,
+}
+
+impl Server {
+    /// Plays the steps in order; the last one is repeated.
+    pub(super) fn play(steps: Vec<Step>) -> Self {
+        let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
+        let address = listener.local_addr().expect("an address");
+        let story = Arc::new(Mutex::new(Story { steps, ..Story::default() }));
+        let shared = Arc::clone(&story);
+        std::thread::spawn(move || {
+            for (connection, stream) in listener.incoming().enumerate() {
+                let (Ok(stream), story) = (stream, Arc::clone(&shared)) else { break };
+                std::thread::spawn(move || serve(&stream, connection, &story));
+            }
+        });
+        Self { address, story }
+    }
+
+    pub(super) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    pub(super) fn seen(&self) -> Vec<Seen> {
+        self.story.lock().expect("a story").seen.clone()
+    }
+}
+
+fn serve(stream: &TcpStream, connection: usize, story: &Mutex<Story>) {
+    let _ = stream.set_nodelay(true);
+    let mut reader = BufReader::new(stream);
+    while let Some(seen) = read(&mut reader, connection) {
+        story.lock().expect("a story").seen.push(seen);
+        loop {
+            let step = {
+                let mut story = story.lock().expect("a story");
+                let at = story.at.min(story.steps.len() - 1);
+                story.at += 1;
+                story.steps[at].clone()
+            };
+            match step {
+                Step::Wait(time) => {
+                    std::thread::sleep(time);
+                    continue;
+                }
+                Step::Say(status, headers, body) => write(stream, status, &headers, &body, body.len()),
+                Step::SayAndClose(status, body) => {
+                    write(stream, status, &[], body.as_bytes(), body.len());
+                    return;
+                }
+                Step::Close => return,
+                Step::Cut(body) => {
+                    write(stream, 200, &[], &body.as_bytes()[..body.len() / 2], body.len());
+                    return;
+                }
+            }
+            break;
+        }
+    }
+}
+
+fn read(reader: &mut BufReader<&TcpStream>, connection: usize) -> Option<Seen> {
+    let mut line = String::new();
+    reader.read_line(&mut line).ok().filter(|bytes| *bytes > 0)?;
+    let mut words = line.split_whitespace().map(str::to_owned);
+    let (method, target) = (words.next()?, words.next()?);
+    let mut headers = HashMap::new();
+    loop {
+        let mut line = String::new();
+        reader.read_line(&mut line).ok()?;
+        let Some((name, value)) = line.trim_end().split_once(':') else { break };
+        headers.insert(name.to_ascii_lowercase(), value.trim().to_owned());
+    }
+    let length = headers.get("content-length").and_then(|length| length.parse().ok()).unwrap_or(0);
+    let mut body = vec![0; length];
+    reader.read_exact(&mut body).ok()?;
+    Some(Seen { method, target, headers, body, connection })
+}
+
+fn write(mut stream: &TcpStream, status: u16, headers: &[(&'static str, String)], body: &[u8], length: usize) {
+    let mut head = format!("HTTP/1.1 {status} Said\r\ncontent-length: {length}\r\n");
+    for (name, value) in headers {
+        head.push_str(&format!("{name}: {value}\r\n"));
+    }
+    head.push_str("\r\n");
+    let bytes = [head.as_bytes(), body].concat();
+    let _ = stream.write_all(&bytes);
+}
