@@ -4,6 +4,7 @@
 //! `error → model → api → wire, identity → export → client → sandbox → bulk → binding`.
 
 pub mod api;
+pub mod bulk;
 pub mod client;
 pub mod error;
 pub mod export;
