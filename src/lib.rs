@@ -1,10 +1,11 @@
 //! Handbill's core: ad operations, described once as rows, and everything that reads them.
 //!
 //! A module uses only those to its left:
-//! `error → model → api → wire → client, sandbox → bulk → export → binding`.
+//! `error → model → api → wire → identity, client, sandbox → bulk → export → binding`.
 
 pub mod api;
 pub mod client;
 pub mod error;
+pub mod identity;
 pub mod model;
 pub mod wire;
