@@ -4,8 +4,11 @@
 //! `error → model → api → wire → identity, client, sandbox → bulk → export → binding`.
 
 pub mod api;
+#[cfg(feature = "binding")]
+mod binding;
 pub mod client;
 pub mod error;
+pub mod export;
 pub mod identity;
 pub mod model;
 pub mod wire;
