@@ -1,0 +1,3 @@
+//! The rows in other languages, text only.
+
+pub mod python;
