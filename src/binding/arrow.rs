@@ -117,6 +117,7 @@ fn is_text(holds: &Holds) -> bool {
         | Holds::Flag
         | Holds::Micros
         | Holds::Instant
+        | Holds::Millis
         | Holds::List(..)
         | Holds::Object(_)
         | Holds::Objects(..)
@@ -132,7 +133,7 @@ fn kind(holds: &Holds) -> DataType {
     match holds {
         number if is_number(number) => DataType::Int64,
         Holds::Flag => DataType::Boolean,
-        Holds::Instant => DataType::Timestamp(TimeUnit::Microsecond, Some("UTC".into())),
+        Holds::Instant | Holds::Millis => DataType::Timestamp(TimeUnit::Microsecond, Some("UTC".into())),
         Holds::List(of, _) if is_text(of) => DataType::List(Arc::new(ArrowField::new("item", DataType::Utf8, true))),
         Holds::List(of, _) if is_number(of) => DataType::List(Arc::new(ArrowField::new("item", DataType::Int64, true))),
         // Text; and what is nested, as its JSON text.
@@ -169,7 +170,7 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
             }
             Arc::new(built.finish())
         }
-        Holds::Instant => {
+        Holds::Instant | Holds::Millis => {
             let mut built = TimestampMicrosecondBuilder::with_capacity(count).with_timezone("UTC");
             for text in texts() {
                 let at = text.map(|text| quoted(text).and_then(moment).ok_or_else(wrong)).transpose()?;

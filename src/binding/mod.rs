@@ -12,12 +12,20 @@ mod identity;
 mod logging;
 mod pages;
 mod records;
+mod sandbox;
+mod upload;
 mod wait;
 
 /// Millionths of a currency unit.
 #[pyfunction]
 fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
     errors::guard(|| convert::micros(amount))
+}
+
+/// Every row as data: name, method, path, parameters.
+#[pyfunction]
+fn rows(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    errors::guard(|| Ok(pythonize::pythonize(py, &crate::export::listing::rows())?))
 }
 
 /// The compiled part of handbill.
@@ -36,6 +44,9 @@ fn _handbill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<records::Column>()?;
     module.add_class::<arrow::Table>()?;
     module.add_class::<identity::Texts>()?;
+    module.add_class::<sandbox::Sandbox>()?;
+    module.add_function(wrap_pyfunction!(upload::upload, module)?)?;
+    module.add_function(wrap_pyfunction!(rows, module)?)?;
     module.add_function(wrap_pyfunction!(identity::hash_identifiers, module)?)?;
     module.add_function(wrap_pyfunction!(identity::normalize, module)?)?;
     module.add_function(wrap_pyfunction!(records::_restore, module)?)?;

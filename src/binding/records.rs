@@ -331,7 +331,7 @@ fn read<'py>(py: Python<'py>, holds: &Holds, text: &str) -> PyResult<Bound<'py, 
         Holds::Id | Holds::Digits if text.as_bytes().first().is_some_and(u8::is_ascii_digit) => {
             Ok(PyString::new(py, text).into_any())
         }
-        Holds::Instant => match quoted(text).map(|text| instant(py, text)).transpose()?.flatten() {
+        Holds::Instant | Holds::Millis => match quoted(text).map(|text| instant(py, text)).transpose()?.flatten() {
             Some(instant) => Ok(instant.into_any()),
             None => json(py, text),
         },

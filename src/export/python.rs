@@ -95,7 +95,7 @@ fn comes(holds: &Holds) -> String {
     match holds {
         Holds::Long | Holds::Int { .. } | Holds::Micros => "int".into(),
         Holds::Flag => "bool".into(),
-        Holds::Instant => "datetime".into(),
+        Holds::Instant | Holds::Millis => "datetime".into(),
         Holds::List(of, _) => format!("list[{}]", comes(of)),
         Holds::Object(kind) => kind.name.into(),
         Holds::Objects(kind, _) => format!("list[{}]", kind.name),
@@ -119,7 +119,7 @@ fn takes(holds: &Holds) -> String {
         Holds::Int { .. } => "int".into(),
         Holds::Flag => "bool".into(),
         Holds::Micros => "int | Decimal".into(),
-        Holds::Instant => "datetime | str".into(),
+        Holds::Instant | Holds::Millis => "datetime | str".into(),
         Holds::OneOf(words) => format!("Literal[{}]", quoted(words)),
         Holds::List(Holds::Any, _) => "Sequence[Any]".into(),
         Holds::List(of, _) => format!("Sequence[{}]", takes(of)),
@@ -141,7 +141,7 @@ fn bounds(holds: &Holds) -> String {
             String::new()
         }
         Holds::Micros => "Millionths of the currency unit as int, or units as Decimal; see `micros`.".into(),
-        Holds::Instant => "An aware datetime, or ISO 8601 text with an offset.".into(),
+        Holds::Instant | Holds::Millis => "An aware datetime, or ISO 8601 text with an offset.".into(),
         Holds::List(of, usize::MAX) => bounds(of),
         Holds::List(of, most) => sentence(&format!("At most {most} values."), &each(of)),
         Holds::Objects(kind, usize::MAX) => format!("Each with {}.", members(kind)),
