@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["to_arrow", "to_pandas", "to_polars"]
+__all__ = ["read_parquet", "to_arrow", "to_pandas", "to_polars"]
 
 
 class Stream(Protocol):
@@ -74,3 +74,29 @@ def to_pandas(table: Stream) -> Any:
     pandas, pyarrow = _library("pandas", "pandas"), _library("pyarrow", "pandas")
     kinds = {pyarrow.int64(): pandas.Int64Dtype(), pyarrow.bool_(): pandas.BooleanDtype()}
     return pyarrow.table(table).to_pandas(types_mapper=kinds.get)
+
+
+def read_parquet(path: str) -> Any:
+    """Read a Parquet file in pieces, through pyarrow or polars.
+
+    Args:
+        path: The file.
+
+    Returns:
+        Its rows, by the Arrow C stream interface.
+
+    Raises:
+        HandbillError: neither library is installed, or the file cannot be read.
+    """
+    from handbill.errors import HandbillError
+
+    try:
+        from pyarrow import lib, parquet
+    except ImportError:
+        return _library("polars", "polars").read_parquet(path)
+    try:
+        file = parquet.ParquetFile(path)
+    except (OSError, lib.ArrowException) as error:
+        message = f"{path}: cannot be read as Parquet: {error}"
+        raise HandbillError(message) from error
+    return _library("pyarrow", "arrow").RecordBatchReader.from_batches(file.schema_arrow, file.iter_batches())
