@@ -242,7 +242,7 @@ impl Reader {
         let params = Step::Name("params".to_owned());
         if let Some(asked) = item.getattr_opt(intern!(py, "operation_type"))? {
             let given = item.getattr(intern!(py, "params"))?;
-            let id = item.getattr_opt(intern!(py, "id"))?;
+            let id = item.getattr_opt(intern!(py, "id"))?.filter(|id| !id.is_none());
             let params = self.at(params, |reader| {
                 let mut columns = reader.columns(&given, holds)?;
                 if let (Value::Object(members), Some(id)) = (&mut columns, id) {

@@ -45,7 +45,10 @@ impl From<Error> for PyErr {
         let message = error.to_string();
         match error {
             Error::Invalid { problems, .. } => ValidationError::new_err((message, told(&problems))),
-            Error::Settings(_) => ValidationError::new_err((message,)),
+            Error::Settings(_) => {
+                let problems: Vec<Told> = vec![(String::new(), "setting", message.clone())];
+                ValidationError::new_err((message, problems))
+            }
             Error::Refused { refusal, .. } => refused(message, *refusal),
             Error::Unreachable { .. } => ConnectError::new_err((message,)),
             Error::Late { .. } => Timeout::new_err((message,)),
