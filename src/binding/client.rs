@@ -304,7 +304,7 @@ fn request(
     };
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let mut query = query.to_owned();
-    for (key, value) in params.into_iter().flat_map(|params| params.iter()) {
+    for (key, value) in params.into_iter().flat_map(PyDictMethods::iter) {
         let key = key.str()?.to_string_lossy().into_owned();
         let value = convert::json(&name, &key, &value)?;
         if !value.is_null() {

@@ -54,10 +54,9 @@ impl From<Error> for PyErr {
             Error::Late { .. } => Timeout::new_err((message,)),
             Error::Broken { .. } => TransportError::new_err((message,)),
             Error::Unreadable { .. } => DecodeError::new_err((message,)),
-            Error::Files { .. } => HandbillError::new_err((message,)),
             Error::Upload { report, source, .. } => upload(message, &report, source),
             // `wait` raises KeyboardInterrupt in its place; a job that somebody else stopped ends here.
-            Error::Stopped => HandbillError::new_err((message,)),
+            Error::Files { .. } | Error::Stopped => HandbillError::new_err((message,)),
         }
     }
 }
