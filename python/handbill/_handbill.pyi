@@ -3,10 +3,26 @@ from decimal import Decimal
 from types import GenericAlias
 from typing import Any, Generic, Literal, SupportsIndex, TypeVar, final, overload
 
-from typing_extensions import CapsuleType, Self
+from typing_extensions import CapsuleType, Self, disjoint_base
 
 _T = TypeVar("_T")
 _R = TypeVar("_R")
+
+__all__ = [
+    "AsyncRecords",
+    "Client",
+    "Column",
+    "Page",
+    "Record",
+    "Records",
+    "Table",
+    "Texts",
+    "__version__",
+    "_restore",
+    "hash_identifiers",
+    "micros",
+    "normalize",
+]
 
 __version__: str
 
@@ -30,6 +46,7 @@ class Client:
     def close(self) -> None: ...
     def forget_limits(self) -> None: ...
 
+@disjoint_base
 class Record:
     """One object of the service: its fields are attributes."""
 
@@ -60,7 +77,7 @@ class Page(Generic[_R]):
     """One page of a list."""
 
     @classmethod
-    def __class_getitem__(cls, of: Any, /) -> GenericAlias: ...
+    def __class_getitem__(cls, of: Any) -> GenericAlias: ...
     @property
     def data(self) -> list[_R]:
         """The records."""
@@ -86,7 +103,7 @@ class Records(Generic[_R]):
     """The records of all pages, waited for; the next page is fetched while one is read."""
 
     @classmethod
-    def __class_getitem__(cls, of: Any, /) -> GenericAlias: ...
+    def __class_getitem__(cls, of: Any) -> GenericAlias: ...
     def __iter__(self) -> Iterator[_R]: ...
     def __next__(self) -> _R: ...
     def to_arrow(self) -> Any: ...
@@ -99,7 +116,7 @@ class AsyncRecords(Generic[_R]):
     """The records of all pages, awaited."""
 
     @classmethod
-    def __class_getitem__(cls, of: Any, /) -> GenericAlias: ...
+    def __class_getitem__(cls, of: Any) -> GenericAlias: ...
     def __aiter__(self) -> AsyncIterator[_R]: ...
     def __anext__(self) -> Awaitable[_R]: ...
     def to_arrow(self) -> Awaitable[Any]: ...

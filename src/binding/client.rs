@@ -18,7 +18,7 @@ use super::wait::{awaitable, wait};
 use crate::client::{self as core, Auth, Config, OAuth1, Secret};
 use crate::error::{Error, Result};
 use crate::model::check::{Step, Unknown};
-use crate::model::{Answer, Endpoint, Host, Method, Problem, Values};
+use crate::model::{Action, Answer, Endpoint, Host, Method, Problem, Values};
 use crate::wire::request::{plain, push_pair};
 use crate::wire::{Data, Naming, Reply, Request};
 
@@ -232,6 +232,10 @@ impl<'py> IntoPyObject<'py> for Answered {
 fn answer<'py>(py: Python<'py>, row: &Endpoint, reply: Reply) -> PyResult<Bound<'py, PyAny>> {
     match (reply.data, row.answer) {
         (Data::Words(words), _) => Ok(PyList::new(py, words)?.into_any()),
+        (Data::Rows(rows), Answer::One | Answer::Lone) if rows.is_empty() && row.action != Action::Delete => {
+            let reason = "its `data` holds no record".to_owned();
+            Err(Error::Unreadable { endpoint: row.name.to_owned(), reason }.into())
+        }
         (Data::Rows(rows), Answer::One | Answer::Lone) => records::one(py, rows),
         (Data::Rows(rows), Answer::Page) => {
             Ok(Bound::new(py, Page::new(rows, reply.next_cursor, reply.total_count))?.into_any())
@@ -300,7 +304,7 @@ fn request(
     };
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let mut query = query.to_owned();
-    for (key, value) in params.into_iter().flat_map(|params| params.iter()) {
+    for (key, value) in params.into_iter().flat_map(PyDictMethods::iter) {
         let key = key.str()?.to_string_lossy().into_owned();
         let value = convert::json(&name, &key, &value)?;
         if !value.is_null() {

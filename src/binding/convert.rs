@@ -15,6 +15,9 @@ use crate::model::endpoint::OPERATIONS;
 use crate::model::{Action, Endpoint, Holds, Moment, Problem, Record, Values};
 use crate::wire::money;
 
+/// How far values may be nested; JSON readers stop at 128.
+const DEEPEST: usize = 100;
+
 /// The row of that name.
 pub(super) fn row(name: &str) -> Result<&'static Endpoint> {
     api::endpoint(name).ok_or_else(|| {
@@ -138,6 +141,10 @@ impl Reader {
         if value.is_none() {
             return Ok(Value::Null);
         }
+        // A list that holds itself would go on until the stack ends.
+        if self.place.len() > DEEPEST {
+            return Ok(self.fail("depth", format!("expected at most {DEEPEST} levels of lists and dicts")));
+        }
         // Most values are text in a column of text.
         if !matches!(holds, Holds::List(..)) && value.is_exact_instance_of::<PyString>() {
             return self.plain(holds, value);
@@ -242,7 +249,7 @@ impl Reader {
         let params = Step::Name("params".to_owned());
         if let Some(asked) = item.getattr_opt(intern!(py, "operation_type"))? {
             let given = item.getattr(intern!(py, "params"))?;
-            let id = item.getattr_opt(intern!(py, "id"))?;
+            let id = item.getattr_opt(intern!(py, "id"))?.filter(|id| !id.is_none());
             let params = self.at(params, |reader| {
                 let mut columns = reader.columns(&given, holds)?;
                 if let (Value::Object(members), Some(id)) = (&mut columns, id) {

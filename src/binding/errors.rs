@@ -45,16 +45,18 @@ impl From<Error> for PyErr {
         let message = error.to_string();
         match error {
             Error::Invalid { problems, .. } => ValidationError::new_err((message, told(&problems))),
-            Error::Settings(_) => ValidationError::new_err((message,)),
+            Error::Settings(_) => {
+                let problems: Vec<Told> = vec![(String::new(), "setting", message.clone())];
+                ValidationError::new_err((message, problems))
+            }
             Error::Refused { refusal, .. } => refused(message, *refusal),
             Error::Unreachable { .. } => ConnectError::new_err((message,)),
             Error::Late { .. } => Timeout::new_err((message,)),
             Error::Broken { .. } => TransportError::new_err((message,)),
             Error::Unreadable { .. } => DecodeError::new_err((message,)),
-            Error::Files { .. } => HandbillError::new_err((message,)),
             Error::Upload { report, source, .. } => upload(message, &report, source),
             // `wait` raises KeyboardInterrupt in its place; a job that somebody else stopped ends here.
-            Error::Stopped => HandbillError::new_err((message,)),
+            Error::Files { .. } | Error::Stopped => HandbillError::new_err((message,)),
         }
     }
 }

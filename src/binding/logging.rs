@@ -60,17 +60,14 @@ impl Observer for Log {
 fn log(py: Python<'_>, level: i64, event: &Event<'_>, milliseconds: f64) -> PyResult<()> {
     let logger = py.import(intern!(py, "logging"))?.call_method1(intern!(py, "getLogger"), (intern!(py, "handbill"),))?;
     let (method, path, outcome) = (event.method.as_str(), event.path, event.outcome.to_string());
-    match event.waiting {
-        Some(wait) => {
-            let text = "%s %s: %s after %.0f ms, attempt %d; again in %.2f s";
-            let args = (level, text, method, path, outcome, milliseconds, event.attempt, wait.as_secs_f64());
-            logger.call_method1(intern!(py, "log"), args)?;
-        }
-        None => {
-            let text = "%s %s: %s in %.1f ms, attempt %d";
-            let args = (level, text, method, path, outcome, milliseconds, event.attempt);
-            logger.call_method1(intern!(py, "log"), args)?;
-        }
+    if let Some(wait) = event.waiting {
+        let text = "%s %s: %s after %.0f ms, attempt %d; again in %.2f s";
+        let args = (level, text, method, path, outcome, milliseconds, event.attempt, wait.as_secs_f64());
+        logger.call_method1(intern!(py, "log"), args)?;
+    } else {
+        let text = "%s %s: %s in %.1f ms, attempt %d";
+        let args = (level, text, method, path, outcome, milliseconds, event.attempt);
+        logger.call_method1(intern!(py, "log"), args)?;
     }
     Ok(())
 }

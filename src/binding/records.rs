@@ -80,7 +80,7 @@ impl Maker {
 }
 
 /// One record, or None when the answer held none.
-pub(super) fn one<'py>(py: Python<'py>, rows: Rows) -> PyResult<Bound<'py, PyAny>> {
+pub(super) fn one(py: Python<'_>, rows: Rows) -> PyResult<Bound<'_, PyAny>> {
     if rows.is_empty() {
         return Ok(py.None().into_bound(py));
     }
@@ -366,6 +366,7 @@ pub(super) fn moment(text: &str) -> Option<Moment> {
 }
 
 fn instant<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyDateTime>>> {
+    static UTC: PyOnceLock<Py<PyTzInfo>> = PyOnceLock::new();
     let Some(Moment(milliseconds)) = moment(text) else { return Ok(None) };
     let Ok(at) = jiff::Timestamp::from_millisecond(milliseconds) else { return Ok(None) };
     let at = jiff::tz::Offset::UTC.to_datetime(at);
@@ -374,7 +375,6 @@ fn instant<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyDat
     if year < 1 {
         return Ok(None);
     }
-    static UTC: PyOnceLock<Py<PyTzInfo>> = PyOnceLock::new();
     let utc = UTC.get_or_try_init(py, || PyTzInfo::utc(py).map(|utc| utc.to_owned().unbind()))?.bind(py);
     let (month, day, hour, minute, second) =
         (small(at.month()), small(at.day()), small(at.hour()), small(at.minute()), small(at.second()));

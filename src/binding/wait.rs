@@ -70,7 +70,7 @@ impl Ready {
         slf
     }
 
-    fn __next__(&self, py: Python<'_>) -> PyErr {
-        pyo3::exceptions::PyStopIteration::new_err((self.0.clone_ref(py),))
+    fn __next__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
+        Err(pyo3::exceptions::PyStopIteration::new_err((self.0.clone_ref(py),)))
     }
 }
