@@ -200,7 +200,7 @@ def _run_call(options: argparse.Namespace) -> int:
     }
     with _client(known) as client:
         if row["paged"] and known.all:
-            _say([record.to_dict() for record in client.call(name, args, all_pages=True)])
+            _say([record.to_dict() for record in getattr(client, name.partition(".")[0]).iter(**args)])
         else:
             _say(_plain(client.call(name, args)))
     return 0

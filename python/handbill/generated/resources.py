@@ -10,7 +10,6 @@ from handbill.generated.records import (
     CustomAudience,
     CustomAudiencePermission,
     DoNotReachList,
-    FlexibleAudience,
     FundingInstrument,
     KeywordInsight,
     MembershipCount,
@@ -3289,7 +3288,7 @@ class CustomAudiences(AudienceUploads):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-    ) -> Sequence[FlexibleAudience]:
+    ) -> Sequence[CustomAudience]:
         """Make flexible audiences: all or nothing.
 
         Args:
@@ -3297,7 +3296,7 @@ class CustomAudiences(AudienceUploads):
             operations: 1 to 10 of `Create`, `Update` and `Delete`, in order.
 
         Returns:
-            One flexible audience per item, in the order given.
+            One custom audience per item, in the order given.
 
         Raises:
             ValidationError: the call breaks a rule; nothing was sent.
@@ -3309,7 +3308,7 @@ class CustomAudiences(AudienceUploads):
         """
         return self._core.call(
             "custom_audiences.batch",
-            list[FlexibleAudience],
+            list[CustomAudience],
             {
                 "account_id": account_id,
                 "operations": operations,
@@ -3661,7 +3660,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-    ) -> Sequence[FlexibleAudience]:
+    ) -> Sequence[CustomAudience]:
         """Make flexible audiences: all or nothing.
 
         Args:
@@ -3669,7 +3668,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             operations: 1 to 10 of `Create`, `Update` and `Delete`, in order.
 
         Returns:
-            One flexible audience per item, in the order given.
+            One custom audience per item, in the order given.
 
         Raises:
             ValidationError: the call breaks a rule; nothing was sent.
@@ -3681,7 +3680,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         """
         return await self._core.call_async(
             "custom_audiences.batch",
-            list[FlexibleAudience],
+            list[CustomAudience],
             {
                 "account_id": account_id,
                 "operations": operations,
