@@ -18,8 +18,8 @@ use serde_json::Value;
 
 use super::batch::Batch;
 use super::digest::digest;
+use super::ending::changed;
 use super::report::Applied;
-use super::run::changed;
 use crate::error::{Error, Result};
 use crate::model::Values;
 
@@ -98,8 +98,13 @@ impl Journal {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|error| fail(unusable(&error)))?;
         let read = read(&bytes).map_err(fail)?;
-        let mut journal =
-            Self { path: path.to_owned(), file, known: Vec::new(), written: Mutex::default(), flushed: Mutex::default() };
+        let mut journal = Self {
+            path: path.to_owned(),
+            file,
+            known: Vec::new(),
+            written: Mutex::default(),
+            flushed: Mutex::default(),
+        };
         let Some((heading, entries, length)) = read else {
             journal.cut(0)?;
             let heading = Heading { job, chosen };
@@ -233,8 +238,9 @@ fn read(bytes: &[u8]) -> std::result::Result<Option<Found>, String> {
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
     let Some(first) = lines.next() else { return Ok(None) };
     let whole = |line: &[u8]| line.strip_suffix(b"\n").map(<[u8]>::to_vec);
-    let heading = whole(first)
-        .and_then(|line| unsealed(line.get(magic.len()..)?).and_then(|text| serde_json::from_slice::<Heading>(text).ok()));
+    let heading = whole(first).and_then(|line| {
+        unsealed(line.get(magic.len()..)?).and_then(|text| serde_json::from_slice::<Heading>(text).ok())
+    });
     let Some(heading) = heading else {
         // A crash while the job began leaves a torn first line and nothing else.
         return if first.len() == bytes.len() { Ok(None) } else { Err(damaged(1)) };
@@ -243,10 +249,8 @@ fn read(bytes: &[u8]) -> std::result::Result<Option<Found>, String> {
     let mut entries = Vec::new();
     let mut torn = None;
     for (number, line) in lines.enumerate() {
-        let entry = line
-            .strip_suffix(b"\n")
-            .and_then(unsealed)
-            .and_then(|text| serde_json::from_slice::<Entry>(text).ok());
+        let entry =
+            line.strip_suffix(b"\n").and_then(unsealed).and_then(|text| serde_json::from_slice::<Entry>(text).ok());
         match (entry, torn) {
             (Some(entry), None) => {
                 length += line.len() as u64;
@@ -266,9 +270,11 @@ fn damaged(line: usize) -> String {
 fn unusable(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "cannot be made: there is no such directory".into(),
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "may not be written; check its permissions".into(),
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            "may not be written; check its permissions".into()
+        }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "cannot be written: no space is left on the disk; free some and run the same call again".into()
+            "cannot be written: no space is left on the disk; free some".into()
         }
         _ => format!("cannot be used as a journal: {error}"),
     }

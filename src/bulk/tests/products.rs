@@ -43,7 +43,9 @@ fn products_are_checked_typed_and_written_by_25() {
     assert_eq!(json!(report.failures), json!([{ "row": 62, "id": "SKU-60", "message": "no such title; and ugly" }]));
     assert_eq!(json!(report.skipped), json!({ "id: required": 1 }));
     assert_eq!(report.skipped_rows[0].row, 61);
-    for problem in ["id: required", "availability: choice", "price: format", "link: format", "inventory: type", "brand: some"] {
+    for problem in
+        ["id: required", "availability: choice", "price: format", "link: format", "inventory: type", "brand: some"]
+    {
         assert_eq!(report.problems.get(problem), Some(&1), "{problem}: {:?}", report.problems);
     }
     let again = upsert(&service, &settings(), text(&file), None).unwrap();
