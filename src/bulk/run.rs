@@ -348,16 +348,12 @@ impl<S: Shape> Works<'_, S> {
     /// A sender: takes batches to the service until there are no more.
     fn send(&self) {
         while let Some(batch) = self.queue.pop() {
-            let outcome = self.deliver(&batch);
-            self.queue.done(&batch);
-            if let Err(error) = outcome {
-                let mut board = lock(&self.board);
-                if board.report.not_applied.len() < 1000 {
-                    board.report.not_applied.push((batch.first_row, batch.last_row));
-                }
-                drop(board);
+            if let Err(error) = self.deliver(&batch) {
+                lock(&self.board).report.not_applied.push((batch.first_row, batch.last_row));
                 self.fail(error);
             }
+            // Last: a later write of the same product must not overtake one that failed and is sent when the job goes on.
+            self.queue.done(&batch);
         }
     }
 
