@@ -24,9 +24,8 @@ impl Base {
     /// Checks an address. Messages name the setting, and never repeat what could hold a password.
     pub(super) fn read(setting: &str, text: &str, allow_http: bool) -> Result<Self> {
         let wrong = |what: &str| Error::settings(format!("{setting} {what}"));
-        let url = Url::parse(text.trim()).map_err(|error| {
-            wrong(&format!("is not an address ({error}); write it as https://ads-api.example.com"))
-        })?;
+        let url = Url::parse(text.trim())
+            .map_err(|error| wrong(&format!("is not an address ({error}); write it as https://ads-api.example.com")))?;
         if !matches!(url.scheme(), "http" | "https") {
             return Err(wrong("must start with https://"));
         }
@@ -52,12 +51,7 @@ impl Base {
     /// The address of one request.
     pub(super) fn url(&self, endpoint: &str, path: &str, query: &str) -> Result<Url> {
         let wrong = |message: &str| {
-            let problem = Problem {
-                place: Vec::new(),
-                rule: "path",
-                message: message.to_owned(),
-                code: "INVALID_PARAMETER",
-            };
+            let problem = Problem { place: Vec::new(), rule: "path", message: message.to_owned(), code: "INVALID_PARAMETER" };
             Error::Invalid { endpoint: endpoint.to_owned(), problems: vec![problem] }
         };
         if !path.starts_with('/') || path.contains(['?', '#', '\\']) {

@@ -92,6 +92,7 @@ pub fn authorization(keys: &OAuth1, method: &str, url: &str, form: &str, nonce: 
 /// `base_url` is scheme, host and path; `pairs` are the decoded pairs of its query and form body; `secret_of` knows the secret
 /// of a token; `now` is in Unix seconds. Timestamps more than five minutes off are refused. A nonce that was used before is
 /// not noticed here: the caller keeps those of the last ten minutes.
+#[expect(clippy::too_many_arguments, reason = "each is a piece of the signature; a struct would only name them twice")]
 pub fn verify<'a>(
     method: &str,
     base_url: &str,
@@ -212,7 +213,7 @@ pub(super) fn random() -> u64 {
     })
 }
 
-/// The finaliser of SplitMix64: one to one, so different numbers stay different.
+/// The finaliser of `SplitMix64`: one to one, so different numbers stay different.
 fn mix(number: u64) -> u64 {
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -220,13 +221,15 @@ fn mix(number: u64) -> u64 {
 }
 
 fn push_hex(text: &mut String, number: u64) {
-    for shift in (0..64).step_by(4).rev() {
-        text.push(char::from(b"0123456789abcdef"[(number >> shift) as usize & 15]));
+    for byte in number.to_be_bytes() {
+        text.extend([byte >> 4, byte & 15].map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])));
     }
 }
 
 fn push(text: &mut String, parts: &[&str]) {
-    parts.iter().for_each(|part| text.push_str(part));
+    for part in parts {
+        text.push_str(part);
+    }
 }
 
 fn keyed(consumer_secret: &str, token_secret: &str) -> Hash {
@@ -291,7 +294,9 @@ fn encoded_again(text: &str) -> Cow<'_, str> {
                 let spaced = text.replace('+', " ");
                 let decoded: Vec<u8> = percent_decode_str(&spaced).collect();
                 let mut again = String::with_capacity(text.len() + 8);
-                decoded.iter().for_each(|byte| push_byte(&mut again, *byte));
+                for byte in decoded {
+                    push_byte(&mut again, byte);
+                }
                 return Cow::Owned(again);
             }
         };
@@ -307,9 +312,7 @@ fn is_normal(digits: Option<&[u8]>) -> bool {
         _ => None,
     };
     match digits {
-        Some([high, low]) => {
-            value(*high).zip(value(*low)).is_some_and(|(high, low)| !is_unreserved(high << 4 | low))
-        }
+        Some([high, low]) => value(*high).zip(value(*low)).is_some_and(|(high, low)| !is_unreserved(high << 4 | low)),
         _ => false,
     }
 }
@@ -332,7 +335,9 @@ fn push_escaped(out: &mut String, text: &str) {
     while let Some(at) = rest.bytes().position(|byte| !is_unreserved(byte)) {
         out.push_str(&rest[..at]);
         let next = rest[at..].chars().next().map_or(1, char::len_utf8);
-        rest[at..at + next].bytes().for_each(|byte| push_byte(out, byte));
+        for byte in rest[at..at + next].bytes() {
+            push_byte(out, byte);
+        }
         rest = &rest[at + next..];
     }
     out.push_str(rest);

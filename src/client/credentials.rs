@@ -43,7 +43,7 @@ pub enum Auth {
 }
 
 /// The four keys of OAuth 1.0a.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub struct OAuth1 {
     /// API key of the app.
     pub consumer_key: String,
@@ -53,6 +53,13 @@ pub struct OAuth1 {
     pub access_token: String,
     /// Its secret.
     pub access_token_secret: Secret,
+}
+
+impl fmt::Debug for OAuth1 {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The access token is no secret by itself, but tells whose keys these are.
+        f.debug_struct("OAuth1").field("consumer_key", &self.consumer_key).finish_non_exhaustive()
+    }
 }
 
 /// What goes into the `Authorization` header.

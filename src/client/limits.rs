@@ -21,7 +21,7 @@ static REMAINING: HeaderName = HeaderName::from_static("x-rate-limit-remaining")
 static RESET: HeaderName = HeaderName::from_static("x-rate-limit-reset");
 
 /// A wait that is longer is a mistake, such as milliseconds where seconds were meant.
-const LONGEST: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+const LONGEST: Duration = Duration::from_hours(366 * 24);
 
 /// The budgets that are used up, shared by everything that sends for one client.
 #[derive(Debug, Default)]
@@ -116,6 +116,8 @@ impl Limits {
         let mut spent = self.lock();
         match told.reset.and_then(|reset| Some((reset, until(reset, headers)?))) {
             Some((reset, until)) if used_up && until > Instant::now() => {
+                // Those that are over would otherwise stay until they are asked for.
+                spent.retain(|_, known| known.until > Instant::now());
                 spent.insert(budget, Spent { until, reset_at: Some(reset) });
             }
             // A later window has begun; an answer of the same window may only have been overtaken.
@@ -175,9 +177,7 @@ fn governing(status: u16, headers: &HeaderMap) -> Option<Told> {
     let account = told(&ACCOUNT_REMAINING, &ACCOUNT_RESET, true);
     let user = told(&REMAINING, &RESET, false);
     match (account, user) {
-        (Some(account), Some(user)) if status == 429 && account.remaining != Some(0) && user.remaining == Some(0) => {
-            Some(user)
-        }
+        (Some(account), Some(user)) if status == 429 && account.remaining != Some(0) && user.remaining == Some(0) => Some(user),
         (Some(account), _) => Some(account),
         (None, user) => user,
     }

@@ -66,7 +66,7 @@ impl Config {
             naming: Naming::Documented,
             timeout: Duration::from_secs(30),
             max_retries: 4,
-            max_wait: Duration::from_secs(900),
+            max_wait: Duration::from_mins(15),
             allow_http: false,
         }
     }
@@ -180,6 +180,7 @@ impl Client {
     }
 
     /// The same on the calling thread. `stop` is asked every 100 ms whether to give up.
+    #[expect(clippy::needless_pass_by_value, reason = "the same shape as `send`")]
     pub fn send_waiting(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Answer> {
         self.drive_waiting(&request, Ok, stop)
     }
@@ -241,8 +242,7 @@ impl Client {
         let base = inner.base(request.host);
         let url = base.url(&request.endpoint, &request.path, &request.query)?;
         let http = http.to(base, inner.config.timeout)?;
-        let mut course =
-            Course::new(request.idempotent, inner.config.max_retries, inner.config.max_wait, inner.backoff);
+        let mut course = Course::new(request.idempotent, inner.config.max_retries, inner.config.max_wait, inner.backoff);
         loop {
             self.pace(request, &mut course).await?;
             course.attempts += 1;
@@ -289,14 +289,7 @@ impl Client {
         Ok(())
     }
 
-    fn tell(
-        &self,
-        request: &Request,
-        outcome: Outcome,
-        started: Instant,
-        course: &Course,
-        waiting: Option<Duration>,
-    ) {
+    fn tell(&self, request: &Request, outcome: Outcome, started: Instant, course: &Course, waiting: Option<Duration>) {
         if let Some(observer) = &self.observer {
             observer.sent(&Event {
                 endpoint: &request.endpoint,

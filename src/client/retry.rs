@@ -80,7 +80,8 @@ impl Course {
             Again::Anybody => true,
             Again::Idempotent => self.idempotent,
         };
-        if !may || self.attempts > self.max_retries {
+        // Nothing left to wait is no reason to knock without pause.
+        if !may || self.attempts > self.max_retries || self.left.is_zero() {
             return None;
         }
         let doublings = self.attempts.saturating_sub(1).min(16);
@@ -144,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_first_waits_double_up_to_a_cap_and_never_pass_what_is_left() {
-        let mut course = Course::new(true, 40, Duration::from_secs(3600), BASE);
+        let mut course = Course::new(true, 40, Duration::from_hours(1), BASE);
         for attempt in 1..=40_u32 {
             course.attempts = attempt;
             let most = BASE.saturating_mul(1 << (attempt - 1).min(16)).min(CAP);
@@ -155,6 +156,7 @@ mod tests {
         let miss = Miss { wait: Duration::from_secs(5), ..Miss::broken("x", "y") };
         assert_eq!(course.next(&miss), Some(Duration::from_secs(5)));
         assert_eq!(course.next(&miss), None);
+        assert_eq!(course.next(&Miss::broken("x", "y")), None, "nothing is left");
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! this machine are never reached through a proxy, which would read the credentials.
 
 use std::error::Error as _;
+use std::pin::Pin;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -15,6 +16,7 @@ use bytes::Bytes;
 use http::HeaderMap;
 use reqwest::redirect::Policy;
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::{Instant, Sleep};
 
 use super::address::Base;
 use super::retry::{Again, Miss};
@@ -132,8 +134,7 @@ pub(super) async fn attempt(
 
 fn miss(error: &reqwest::Error, endpoint: &str, base: &Base) -> Miss {
     if error.is_connect() || error.is_builder() {
-        // A certificate does not get better by waiting.
-        let again = if error.is_builder() || is_certificate(error) { Again::Nobody } else { Again::Anybody };
+        let again = if error.is_builder() || is_mismatch(error) { Again::Nobody } else { Again::Anybody };
         let reason = if error.is_timeout() { "no connection in time".to_owned() } else { root(error) };
         return Miss::unreachable(endpoint, &base.label, reason, again);
     }
@@ -150,9 +151,15 @@ fn causes<'e>(error: &'e reqwest::Error) -> impl Iterator<Item = &'e (dyn std::e
     std::iter::successors(first, |cause: &&'e (dyn std::error::Error + 'static)| (*cause).source())
 }
 
-fn is_certificate(error: &reqwest::Error) -> bool {
-    let inner = causes(error).filter_map(|cause| cause.downcast_ref::<std::io::Error>()).filter_map(|io| io.get_ref());
-    inner.filter_map(|inner| inner.downcast_ref::<rustls::Error>()).any(|tls| matches!(tls, rustls::Error::InvalidCertificate(_)))
+/// Whether it is about TLS itself, such as a certificate: that does not get better by waiting.
+fn is_mismatch(error: &reqwest::Error) -> bool {
+    use rustls::Error::{InvalidCertificate, InvalidMessage, PeerIncompatible};
+    causes(error).filter_map(tls).any(|tls| matches!(tls, InvalidCertificate(_) | InvalidMessage(_) | PeerIncompatible(_)))
+}
+
+/// An error of TLS, inside any number of input errors, which do not name what they hold as their source.
+fn tls<'e>(cause: &'e (dyn std::error::Error + 'static)) -> Option<&'e rustls::Error> {
+    cause.downcast_ref().or_else(|| tls(cause.downcast_ref::<std::io::Error>()?.get_ref()?))
 }
 
 /// The innermost cause. The outer ones repeat the address, whose query is nobody's business.
@@ -164,6 +171,8 @@ fn root(error: &reqwest::Error) -> String {
 struct Lane {
     /// None only while it is dropped.
     runtime: Option<Runtime>,
+    /// When to look whether to stop. It is kept from call to call: a new timer that is due before all others wakes the runtime.
+    tick: Option<Pin<Box<Sleep>>>,
     http: Http,
     /// A forked process must not write into connections of its parent.
     process: u32,
@@ -175,12 +184,8 @@ pub(super) struct Lanes(Mutex<Vec<Lane>>);
 
 impl Lanes {
     /// Runs on a lane of its own until done or told to stop.
-    pub(super) fn run<T>(
-        &self,
-        work: impl AsyncFnOnce(&Http) -> Result<T>,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<T> {
-        let lane = self.take()?;
+    pub(super) fn run<T>(&self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
+        let mut lane = self.take()?;
         let result = lane.run(work, stop);
         let mut idle = self.lock();
         if idle.len() < LANES {
@@ -212,14 +217,17 @@ impl Lane {
             .enable_all()
             .build()
             .map_err(|error| Error::settings(format!("no connection can be set up: {error}")))?;
-        Ok(Self { runtime: Some(runtime), http: Http::default(), process })
+        Ok(Self { runtime: Some(runtime), tick: None, http: Http::default(), process })
     }
 
-    fn run<T>(&self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
+    fn run<T>(&mut self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
         let Some(runtime) = &self.runtime else { return Err(Error::Stopped) };
+        let tick = &mut self.tick;
         let stopped = async {
+            let tick = tick.get_or_insert_with(|| Box::pin(tokio::time::sleep(TICK)));
             loop {
-                tokio::time::sleep(TICK).await;
+                tick.as_mut().await;
+                tick.as_mut().reset(Instant::now() + TICK);
                 if stop() {
                     break;
                 }

@@ -186,11 +186,7 @@ fn too_large_a_body_is_not_sent() {
     let digests: Vec<_> = (0..80_000).map(|number| json!(format!("{number:064x}"))).collect();
     let users = json!([{ "email": digests }]);
     let operations = json!([{ "operation_type": "Update", "params": { "users": users } }]);
-    let given = args(&[
-        ("account_id", json!("7zq4m")),
-        ("custom_audience_id", json!("ab1")),
-        ("operations", operations),
-    ]);
+    let given = args(&[("account_id", json!("7zq4m")), ("custom_audience_id", json!("ab1")), ("operations", operations)]);
     let error = client(&server).call_waiting(row("custom_audiences.change_users"), &given, Unknown::Refuse, &never);
     let Err(Error::Invalid { problems, .. }) = error else { panic!("{error:?}") };
     assert_eq!(problems[0].rule, "bytes", "{problems:?}");
@@ -257,6 +253,40 @@ fn settings_are_checked_and_messages_hold_no_secret() {
     assert!(!format!("{:?}", Auth::OAuth1(keys.clone())).contains("hunter2"));
     let error = Client::new(good(), Auth::OAuth1(keys)).expect_err("a line end").to_string();
     assert!(error.contains("access_token_secret") && !error.contains("hunter2"), "{error}");
+}
+
+#[test]
+fn https_where_there_is_none_is_told_at_once() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    std::thread::spawn(move || {
+        for stream in listener.incoming().flatten() {
+            let _ = (&stream).write_all(b"HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n");
+            // Stays open until the other side has read it.
+            let _ = std::io::copy(&mut &stream, &mut std::io::sink());
+        }
+    });
+    let settings = Config { timeout: Duration::from_secs(5), ..Config::new(format!("https://127.0.0.1:{port}")) };
+    let (client, diary) = Diary::watch(client_with(settings));
+    let error = client.send_waiting(request("/12/x", ""), &never).expect_err("no TLS there");
+    match error {
+        Error::Unreachable { reason, .. } => assert_eq!(diary.outcomes(), [Outcome::Unreachable], "{reason}"),
+        // A machine without certificates.
+        other => assert!(other.to_string().contains("ca-certificates"), "{other}"),
+    }
+}
+
+#[test]
+fn an_observer_is_told_of_every_attempt() {
+    let server = Server::play(vec![say(500, ""), Step::Close, Step::Cut(PAGE), say(200, PAGE)]);
+    let (client, diary) = Diary::watch(client(&server));
+    client.call_waiting(row(LIST), &args(&[("count", json!(7))]), Unknown::Refuse, &never).expect("a page");
+    let told = [Outcome::Status(500), Outcome::Broken, Outcome::Broken, Outcome::Status(200)];
+    assert_eq!(diary.outcomes(), told);
+    for (at, (_, attempt, waiting, line)) in diary.0.lock().expect("a diary").iter().enumerate() {
+        assert_eq!((*attempt as usize, line.as_str()), (at + 1, "GET /12/accounts"));
+        assert_eq!(waiting.is_some(), at < 3);
+    }
 }
 
 #[test]

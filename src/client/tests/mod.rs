@@ -47,7 +47,9 @@ fn never() -> bool {
 
 /// Keeps what an observer is told.
 #[derive(Default)]
-struct Diary(Mutex<Vec<(Outcome, u32, Option<Duration>, String)>>);
+struct Diary(Mutex<Vec<Line>>);
+
+type Line = (Outcome, u32, Option<Duration>, String);
 
 impl Observer for Diary {
     fn sent(&self, event: &Event<'_>) {

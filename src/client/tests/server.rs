@@ -46,6 +46,7 @@ struct Story {
     steps: Vec<Step>,
     at: usize,
     seen: Vec<Seen>,
+    closed: usize,
 }
 
 pub(super) struct Server {
@@ -63,7 +64,11 @@ impl Server {
         std::thread::spawn(move || {
             for (connection, stream) in listener.incoming().enumerate() {
                 let (Ok(stream), story) = (stream, Arc::clone(&shared)) else { break };
-                std::thread::spawn(move || serve(&stream, connection, &story));
+                std::thread::spawn(move || {
+                    serve(&stream, connection, &story);
+                    drop(stream);
+                    story.lock().expect("a story").closed += 1;
+                });
             }
         });
         Self { address, story }
@@ -71,6 +76,11 @@ impl Server {
 
     pub(super) fn url(&self) -> String {
         format!("http://{}", self.address)
+    }
+
+    /// Connections that the server has closed.
+    pub(super) fn closed(&self) -> usize {
+        self.story.lock().expect("a story").closed
     }
 
     pub(super) fn seen(&self) -> Vec<Seen> {
@@ -132,7 +142,7 @@ fn read(reader: &mut BufReader<&TcpStream>, connection: usize) -> Option<Seen> {
 fn write(mut stream: &TcpStream, status: u16, headers: &[(&'static str, String)], body: &[u8], length: usize) {
     let mut head = format!("HTTP/1.1 {status} Said\r\ncontent-length: {length}\r\n");
     for (name, value) in headers {
-        head.push_str(&format!("{name}: {value}\r\n"));
+        head.extend([name, ": ", value, "\r\n"]);
     }
     head.push_str("\r\n");
     let bytes = [head.as_bytes(), body].concat();
