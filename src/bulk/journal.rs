@@ -7,6 +7,9 @@
 //! A line is written and flushed to the disk (`fdatasync`) before its batch counts as confirmed. That is more than `kill -9` asks
 //! for, and guards against a loss of power too. It costs a few milliseconds a batch on a plain disk, beside the hundreds that 5 MB
 //! take to travel; senders that wait at the same time share one flush.
+//!
+//! What no journal can know is an answer that arrived while the process was killed: such a batch is sent again. Nothing but
+//! reading the answer and writing the line lies in between, and adding a user or writing a product twice changes nothing.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
@@ -39,14 +42,14 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub(super) fn new(batch: &Batch, applied: &Applied) -> Self {
+    pub(super) fn new(batch: &Batch) -> Self {
         Self {
             batch: batch.sequence,
             first_row: batch.first_row,
             last_row: batch.last_row,
             items: batch.items,
             digest: format!("{:032x}", digest(&batch.body)),
-            applied: (!batch.keyed.is_empty()).then(|| applied.clone()),
+            applied: None,
         }
     }
 }
@@ -169,10 +172,13 @@ impl Journal {
         self.known.len() as u64
     }
 
-    /// Writes a confirmed batch and waits until it is on the disk.
-    pub(super) fn append(&self, entry: &Entry) -> Result<()> {
-        let text = serde_json::to_string(entry).map_err(|error| self.fail(error.to_string()))?;
-        self.write(&sealed(&text))
+    /// Writes a confirmed batch, with what was told of its items where that is to be known later, and waits until it is on
+    /// the disk.
+    pub(super) fn append(&self, mut entry: Entry, applied: Applied, tells_items: bool) -> Result<Applied> {
+        entry.applied = tells_items.then_some(applied);
+        let text = serde_json::to_string(&entry).map_err(|error| self.fail(error.to_string()))?;
+        self.write(&sealed(&text))?;
+        Ok(entry.applied.unwrap_or_default())
     }
 
     fn write(&self, line: &str) -> Result<()> {

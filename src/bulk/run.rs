@@ -358,8 +358,12 @@ impl<S: Shape> Works<'_, S> {
     }
 
     fn deliver(&self, batch: &Batch) -> Result<()> {
-        if let Some(known) = self.job.journal.as_ref().and_then(|journal| journal.known(batch.sequence)) {
-            return self.recognise(batch, known);
+        // Made ahead: between the answer and its line in the journal there is as little as can be.
+        let entry = self.job.journal.as_ref().map(|_| Entry::new(batch));
+        if let Some(entry) = &entry
+            && let Some(known) = self.job.journal.as_ref().and_then(|journal| journal.known(batch.sequence))
+        {
+            return self.recognise(batch, entry, known);
         }
         let mut pauses = self.job.tuning.pauses.iter();
         loop {
@@ -372,7 +376,7 @@ impl<S: Shape> Works<'_, S> {
             drop(board);
             let reading = carried.and_then(|carried| self.shape.read(batch, &carried.body));
             let wrong = match reading {
-                Ok(Reading::Applied(applied)) => return self.confirm(batch, &applied),
+                Ok(Reading::Applied(applied)) => return self.confirm(batch, entry, applied),
                 Ok(Reading::Short(told)) => {
                     let endpoint = self.job.request.endpoint.clone();
                     Error::Unreadable { endpoint, reason: format!("{told}, however often it was sent again") }
@@ -407,8 +411,7 @@ impl<S: Shape> Works<'_, S> {
     }
 
     /// A batch that an earlier run confirmed is not sent again, if it is the same batch.
-    fn recognise(&self, batch: &Batch, known: &Entry) -> Result<()> {
-        let now = Entry::new(batch, &Applied::default());
+    fn recognise(&self, batch: &Batch, now: &Entry, known: &Entry) -> Result<()> {
         if now.digest != known.digest || now.items != known.items {
             return Err(changed(&format!(
                 "rows {} to {} are not those that were sent",
@@ -424,14 +427,15 @@ impl<S: Shape> Works<'_, S> {
         Ok(())
     }
 
-    fn confirm(&self, batch: &Batch, applied: &Applied) -> Result<()> {
-        if let Some(journal) = &self.job.journal {
-            journal.append(&Entry::new(batch, applied))?;
+    fn confirm(&self, batch: &Batch, entry: Option<Entry>, applied: Applied) -> Result<()> {
+        let mut applied = applied;
+        if let (Some(journal), Some(entry)) = (&self.job.journal, entry) {
+            applied = journal.append(entry, applied, !batch.keyed.is_empty())?;
         }
         let mut board = lock(&self.board);
         board.report.users_sent += batch.items;
         board.report.batches += 1;
-        board.report.apply(applied);
+        board.report.apply(&applied);
         board.applied.add(batch.sequence, batch.first_row, batch.last_row);
         Ok(())
     }
