@@ -116,7 +116,10 @@ impl Input {
             DecoderResult::OutputFull | DecoderResult::Malformed(..) => {
                 let at = self.read - raw.len() as u64 + read as u64;
                 let name = encoding.name();
-                Err(Error::file(&self.place, format!("is not {name}, as seen near byte {at}; pass encoding= with the right name")))
+                Err(Error::file(
+                    &self.place,
+                    format!("is not {name}, as seen near byte {at}; pass encoding= with the right name"),
+                ))
             }
         }
     }
@@ -165,9 +168,14 @@ impl CsvSource {
         }
         let delimiter = match options.delimiter {
             None => detect::delimiter(&rest, input.ended),
-            Some(told) => u8::try_from(told).ok().filter(|told| told.is_ascii() && !b"\"\r\n".contains(told)).ok_or_else(|| {
-                Error::settings("delimiter: expected one ASCII character that is no quote and no line end, such as \";\"")
-            })?,
+            Some(told) => u8::try_from(told)
+                .ok()
+                .filter(|told| told.is_ascii() && !b"\"\r\n".contains(told))
+                .ok_or_else(|| {
+                    Error::settings(
+                        "delimiter: expected one ASCII character that is no quote and no line end, such as \";\"",
+                    )
+                })?,
         };
         let mut source = Self {
             place,
@@ -218,7 +226,10 @@ impl CsvSource {
     }
 
     fn unclosed(&self, row: u64) -> Error {
-        Error::file(&self.place, format!("row {row} opens a quote that is never closed; correct the file or give another delimiter"))
+        Error::file(
+            &self.place,
+            format!("row {row} opens a quote that is never closed; correct the file or give another delimiter"),
+        )
     }
 
     fn not_text(&self, row: &str, at: u64) -> Error {

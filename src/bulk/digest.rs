@@ -1,7 +1,7 @@
 //! A fast digest of a body or a line: tells two of them apart, protects nothing.
 //!
-//! Multiply and fold, as wyhash and foldhash do: 128 bits of product, halves joined. Two lanes of 64 bits run side by side, so
-//! a body of 5 MB costs about half a millisecond and two different bodies of one job meet with a chance of 2⁻¹²⁸ or so.
+//! Multiply and fold, as wyhash and foldhash do: 128 bits of product, halves joined. Four lanes of 64 bits run side by side, so
+//! a body of 5 MB costs less than a millisecond, and two different bodies of one job meet with a chance of 2⁻¹²⁸ or so.
 
 const SEEDS: [u64; 6] = [
     0x243f_6a88_85a3_08d3,
@@ -20,35 +20,32 @@ const fn fold(left: u64, right: u64) -> u64 {
     low ^ high
 }
 
+/// One round: four products, none of which waits for another.
 #[inline]
-fn word(bytes: &[u8], at: usize) -> u64 {
-    let mut word = [0; 8];
-    word.copy_from_slice(&bytes[at..at + 8]);
-    u64::from_le_bytes(word)
+fn mix(lanes: &mut [u64; 4], block: &[u8; 64]) {
+    let (words, _) = block.as_chunks::<8>();
+    for (lane, at) in [0, 2, 4, 6].into_iter().enumerate() {
+        let key = SEEDS[4 + lane % 2];
+        lanes[lane] = fold(u64::from_le_bytes(words[at]) ^ lanes[lane], u64::from_le_bytes(words[at + 1]) ^ key);
+    }
 }
 
 /// 128 bits that differ when the bytes do.
 pub(super) fn digest(bytes: &[u8]) -> u128 {
-    let [a, b, c, d, e, f] = SEEDS;
-    // Four products in flight hide the latency of a multiplication.
-    let mut lanes = [a, b, c, d];
-    let mut blocks = bytes.chunks_exact(64);
-    for block in &mut blocks {
-        lanes[0] = fold(word(block, 0) ^ lanes[0], word(block, 8) ^ e);
-        lanes[1] = fold(word(block, 16) ^ lanes[1], word(block, 24) ^ f);
-        lanes[2] = fold(word(block, 32) ^ lanes[2], word(block, 40) ^ e);
-        lanes[3] = fold(word(block, 48) ^ lanes[3], word(block, 56) ^ f);
+    let mut lanes = [SEEDS[0], SEEDS[1], SEEDS[2], SEEDS[3]];
+    let (blocks, rest) = bytes.as_chunks::<64>();
+    for block in blocks {
+        mix(&mut lanes, block);
     }
     let mut last = [0; 64];
-    let rest = blocks.remainder();
     last[..rest.len()].copy_from_slice(rest);
-    for (lane, at) in lanes.iter_mut().zip([0, 16, 32, 48]) {
-        *lane = fold(word(&last, at) ^ *lane, word(&last, at + 8) ^ e);
-    }
+    mix(&mut lanes, &last);
     let length = bytes.len() as u64;
-    let first = fold(lanes[0] ^ lanes[2].rotate_left(29) ^ length, lanes[1] ^ f);
-    let second = fold(lanes[3] ^ lanes[1].rotate_left(31) ^ length, lanes[2] ^ lanes[0].rotate_left(17) ^ e);
-    (u128::from(fold(first ^ a, second ^ b)) << 64) | u128::from(fold(second ^ c, first ^ d))
+    let [one, two, three, four] = lanes;
+    let first = fold(one ^ three.rotate_left(29) ^ length, two ^ SEEDS[5]);
+    let second = fold(four ^ two.rotate_left(31) ^ length, three ^ one.rotate_left(17) ^ SEEDS[4]);
+    let (high, low) = (fold(first ^ SEEDS[0], second ^ SEEDS[1]), fold(second ^ SEEDS[2], first ^ SEEDS[3]));
+    (u128::from(high) << 64) | u128::from(low)
 }
 
 #[cfg(test)]

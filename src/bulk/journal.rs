@@ -7,6 +7,9 @@
 //! A line is written and flushed to the disk (`fdatasync`) before its batch counts as confirmed. That is more than `kill -9` asks
 //! for, and guards against a loss of power too. It costs a few milliseconds a batch on a plain disk, beside the hundreds that 5 MB
 //! take to travel; senders that wait at the same time share one flush.
+//!
+//! What no journal can know is an answer that arrived while the process was killed: such a batch is sent again. Nothing but
+//! reading the answer and writing the line lies in between, and adding a user or writing a product twice changes nothing.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
@@ -18,8 +21,8 @@ use serde_json::Value;
 
 use super::batch::Batch;
 use super::digest::digest;
+use super::ending::changed;
 use super::report::Applied;
-use super::run::changed;
 use crate::error::{Error, Result};
 use crate::model::Values;
 
@@ -39,14 +42,14 @@ pub(super) struct Entry {
 }
 
 impl Entry {
-    pub(super) fn new(batch: &Batch, applied: &Applied) -> Self {
+    pub(super) fn new(batch: &Batch) -> Self {
         Self {
             batch: batch.sequence,
             first_row: batch.first_row,
             last_row: batch.last_row,
             items: batch.items,
             digest: format!("{:032x}", digest(&batch.body)),
-            applied: (!batch.keyed.is_empty()).then(|| applied.clone()),
+            applied: None,
         }
     }
 }
@@ -98,8 +101,13 @@ impl Journal {
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|error| fail(unusable(&error)))?;
         let read = read(&bytes).map_err(fail)?;
-        let mut journal =
-            Self { path: path.to_owned(), file, known: Vec::new(), written: Mutex::default(), flushed: Mutex::default() };
+        let mut journal = Self {
+            path: path.to_owned(),
+            file,
+            known: Vec::new(),
+            written: Mutex::default(),
+            flushed: Mutex::default(),
+        };
         let Some((heading, entries, length)) = read else {
             journal.cut(0)?;
             let heading = Heading { job, chosen };
@@ -164,10 +172,13 @@ impl Journal {
         self.known.len() as u64
     }
 
-    /// Writes a confirmed batch and waits until it is on the disk.
-    pub(super) fn append(&self, entry: &Entry) -> Result<()> {
-        let text = serde_json::to_string(entry).map_err(|error| self.fail(error.to_string()))?;
-        self.write(&sealed(&text))
+    /// Writes a confirmed batch, with what was told of its items where that is to be known later, and waits until it is on
+    /// the disk.
+    pub(super) fn append(&self, mut entry: Entry, applied: Applied, tells_items: bool) -> Result<Applied> {
+        entry.applied = tells_items.then_some(applied);
+        let text = serde_json::to_string(&entry).map_err(|error| self.fail(error.to_string()))?;
+        self.write(&sealed(&text))?;
+        Ok(entry.applied.unwrap_or_default())
     }
 
     fn write(&self, line: &str) -> Result<()> {
@@ -233,8 +244,9 @@ fn read(bytes: &[u8]) -> std::result::Result<Option<Found>, String> {
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
     let Some(first) = lines.next() else { return Ok(None) };
     let whole = |line: &[u8]| line.strip_suffix(b"\n").map(<[u8]>::to_vec);
-    let heading = whole(first)
-        .and_then(|line| unsealed(line.get(magic.len()..)?).and_then(|text| serde_json::from_slice::<Heading>(text).ok()));
+    let heading = whole(first).and_then(|line| {
+        unsealed(line.get(magic.len()..)?).and_then(|text| serde_json::from_slice::<Heading>(text).ok())
+    });
     let Some(heading) = heading else {
         // A crash while the job began leaves a torn first line and nothing else.
         return if first.len() == bytes.len() { Ok(None) } else { Err(damaged(1)) };
@@ -243,10 +255,8 @@ fn read(bytes: &[u8]) -> std::result::Result<Option<Found>, String> {
     let mut entries = Vec::new();
     let mut torn = None;
     for (number, line) in lines.enumerate() {
-        let entry = line
-            .strip_suffix(b"\n")
-            .and_then(unsealed)
-            .and_then(|text| serde_json::from_slice::<Entry>(text).ok());
+        let entry =
+            line.strip_suffix(b"\n").and_then(unsealed).and_then(|text| serde_json::from_slice::<Entry>(text).ok());
         match (entry, torn) {
             (Some(entry), None) => {
                 length += line.len() as u64;
@@ -266,9 +276,11 @@ fn damaged(line: usize) -> String {
 fn unusable(error: &std::io::Error) -> String {
     match error.kind() {
         ErrorKind::NotFound => "cannot be made: there is no such directory".into(),
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => "may not be written; check its permissions".into(),
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+            "may not be written; check its permissions".into()
+        }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "cannot be written: no space is left on the disk; free some and run the same call again".into()
+            "cannot be written: no space is left on the disk; free some".into()
         }
         _ => format!("cannot be used as a journal: {error}"),
     }

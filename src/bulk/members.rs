@@ -1,5 +1,6 @@
 //! Users from rows: identifiers, normalised and hashed, many users in one operation.
 
+use std::fmt::Write;
 use std::path::Path;
 
 use bytes::Bytes;
@@ -9,8 +10,9 @@ use super::Carrier;
 use super::batch::{Batch, Fragment, Reason};
 use super::pack::Frame;
 use super::report::{Applied, Progress, Report};
-use super::run::{Job, Reading, Shape, Tuning, open_journal, run};
+use super::run::{Job, Reading, Shape, open_journal, run};
 use super::source::{Column, Piece, Source, find};
+use super::tuning::Tuning;
 use crate::error::{Error, Result};
 use crate::identity::batch::{Hashed, Outcome, hash_into};
 use crate::identity::{Kind, Refusal, normalize};
@@ -72,8 +74,9 @@ pub struct MemberSettings {
 /// Columns called after a kind of identifier, whatever the case: `E-mail` is `email`.
 pub fn guess_columns(names: &[String]) -> Vec<(Kind, Vec<String>)> {
     let folded = |name: &str| name.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
-    let named = |kind: Kind| names.iter().filter(|name| folded(name) == folded(kind.name())).cloned().collect::<Vec<_>>();
-    Kind::ALL.into_iter().map(|kind| (kind, named(kind))).filter(|(_, names)| !names.is_empty()).collect()
+    let called =
+        |kind: Kind| names.iter().filter(|name| folded(name) == folded(kind.name())).cloned().collect::<Vec<_>>();
+    Kind::ALL.into_iter().map(|kind| (kind, called(kind))).filter(|(_, names)| !names.is_empty()).collect()
 }
 
 /// Takes every row of a source to an audience or a do-not-reach list: `custom_audiences.change_users`,
@@ -131,11 +134,12 @@ pub fn upload_members(
     let starts = settings.effective_at.clone().map(Value::String);
     for (name, value) in [("effective_at", starts.as_ref()), ("expires_at", chosen.get("expires_at"))] {
         if let Some(value @ Value::String(_)) = value {
-            head.push_str(&format!("\"{name}\":{value},"));
+            let _ = write!(head, "\"{name}\":{value},");
         }
     }
     head.push_str("\"users\":[");
-    let frame = Frame { head: head.into_bytes(), tail: b"]}}]", max_bytes, max_items: settings.tuning.max_items.max(1) };
+    let frame =
+        Frame { head: head.into_bytes(), tail: b"]}}]", max_bytes, max_items: settings.tuning.max_items.max(1) };
     let shape = Members { row, groups, region, room: frame.room() };
     let request = request::encode(row, ids, naming);
     let job = Job { request, frame, tuning: &settings.tuning, journal, items: "users" };
@@ -146,7 +150,8 @@ fn guessed(source: &dyn Source) -> Result<Vec<(Kind, Vec<String>)>> {
     let columns = guess_columns(source.columns());
     if columns.is_empty() {
         let names: Vec<String> = source.columns().iter().take(40).map(|name| format!("\"{name}\"")).collect();
-        let reason = format!("no column is called after a kind of identifier; pass columns= (columns: {})", names.join(", "));
+        let reason =
+            format!("no column is called after a kind of identifier; pass columns= (columns: {})", names.join(", "));
         return Err(Error::file(source.place(), reason));
     }
     Ok(columns)
@@ -194,7 +199,9 @@ fn check(
     if let Region::Fixed(region) = &settings.region
         && normalize(Kind::PhoneNumber, "0301234567", Some(region), &mut String::new()) == Err(Refusal::UnknownRegion)
     {
-        return Err(Error::settings(format!("region: there is no country \"{region}\"; expected two letters of ISO 3166, such as GB")));
+        return Err(Error::settings(format!(
+            "region: there is no country \"{region}\"; expected two letters of ISO 3166, such as GB"
+        )));
     }
     Ok(())
 }
@@ -269,7 +276,8 @@ impl Shape for Members {
 
     fn shape(&self, piece: &Piece, hashed: &mut Vec<Hashed>, out: &mut Fragment) {
         hashed.resize_with(self.groups.iter().map(|group| group.columns.len()).sum(), Hashed::default);
-        let columns = self.groups.iter().flat_map(|group| group.columns.iter().map(move |column| (group.kind, *column)));
+        let columns =
+            self.groups.iter().flat_map(|group| group.columns.iter().map(move |column| (group.kind, *column)));
         for ((kind, column), into) in columns.zip(hashed.iter_mut()) {
             self.hash(piece, kind, column, into);
         }
@@ -282,8 +290,10 @@ impl Shape for Members {
     }
 
     fn read(&self, batch: &Batch, body: &Bytes) -> Result<Reading> {
-        let unreadable =
-            || Error::Unreadable { endpoint: self.row.name.to_owned(), reason: "it has no success_count and total_count".into() };
+        let unreadable = || Error::Unreadable {
+            endpoint: self.row.name.to_owned(),
+            reason: "it has no success_count and total_count".into(),
+        };
         let Data::Rows(rows) = reply::decode(self.row, body)?.data else { return Err(unreadable()) };
         let sum = |name: &str| -> Option<u64> {
             let column = rows.record.position(name)?;
@@ -292,7 +302,8 @@ impl Shape for Members {
         if rows.is_empty() {
             return Err(unreadable());
         }
-        let (success, total) = (sum("success_count").ok_or_else(unreadable)?, sum("total_count").ok_or_else(unreadable)?);
+        let (success, total) =
+            (sum("success_count").ok_or_else(unreadable)?, sum("total_count").ok_or_else(unreadable)?);
         if success == batch.items && total == batch.items {
             return Ok(Reading::Applied(Applied::default()));
         }
@@ -370,7 +381,8 @@ impl Members {
                     let (outcome, digest) = (column.outcomes[row], &column.digests[row]);
                     let value: Option<&str> = match outcome {
                         Outcome::Hashed | Outcome::PassedThrough { .. } => {
-                            let known = |other: &Hashed| other.outcomes[row].has_digest() && other.digests[row] == *digest;
+                            let known =
+                                |other: &Hashed| other.outcomes[row].has_digest() && other.digests[row] == *digest;
                             if columns[..at].iter().any(known) {
                                 continue;
                             }

@@ -14,6 +14,7 @@ mod batch;
 mod csv;
 mod detect;
 mod digest;
+mod ending;
 mod journal;
 mod members;
 mod pack;
@@ -23,6 +24,7 @@ mod report;
 mod run;
 mod source;
 mod split;
+mod tuning;
 
 #[cfg(test)]
 mod tests;
@@ -33,8 +35,8 @@ pub use csv::{CsvOptions, CsvSource, Header};
 pub use members::{MemberSettings, Operation, Region, guess_columns, upload_members};
 pub use products::{ProductSettings, upsert_products};
 pub use report::{Failure, Progress, Report, SkippedRow};
-pub use run::Tuning;
 pub use source::{Cells, Column, Piece, PieceBuilder, RowSource, Source, Typed};
+pub use tuning::Tuning;
 
 use crate::client::Client;
 use crate::error::Result;

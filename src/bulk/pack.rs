@@ -94,7 +94,12 @@ impl Packer {
 
     /// Adds the items of a fragment and gives every body that got full to `send`, until it answers false. Rows whose item a
     /// later one of the same key takes the place of are added to `superseded`.
-    pub(super) fn add(&mut self, from: &mut Fragment, superseded: &mut Vec<u64>, send: &mut dyn FnMut(Batch) -> bool) -> bool {
+    pub(super) fn add(
+        &mut self,
+        from: &mut Fragment,
+        superseded: &mut Vec<u64>,
+        send: &mut dyn FnMut(Batch) -> bool,
+    ) -> bool {
         if from.keys.is_empty() { self.add_runs(from, send) } else { self.add_keyed(from, superseded, send) }
     }
 
@@ -126,7 +131,12 @@ impl Packer {
         true
     }
 
-    fn add_keyed(&mut self, from: &mut Fragment, superseded: &mut Vec<u64>, send: &mut dyn FnMut(Batch) -> bool) -> bool {
+    fn add_keyed(
+        &mut self,
+        from: &mut Fragment,
+        superseded: &mut Vec<u64>,
+        send: &mut dyn FnMut(Batch) -> bool,
+    ) -> bool {
         let keys = std::mem::take(&mut from.keys);
         let mut start = 0;
         for ((end, place), key) in from.ends.iter().zip(&from.rows).zip(keys) {

@@ -9,8 +9,9 @@ use super::Carrier;
 use super::batch::{Batch, Fragment, Reason};
 use super::pack::Frame;
 use super::report::{Applied, Failure, Progress, Report};
-use super::run::{Job, Reading, Shape, Tuning, open_journal, run};
+use super::run::{Job, Reading, Shape, open_journal, run};
 use super::source::{Piece, Source, find};
+use super::tuning::Tuning;
 use crate::api::{self, PRODUCT};
 use crate::error::{Error, Result};
 use crate::model::check::{Findings, Step, Unknown, check_record, nearest};
@@ -56,7 +57,8 @@ pub fn upsert_products(
     progress: &(dyn Fn(&Progress) + Sync),
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<Report> {
-    let row = api::endpoint("products.write").ok_or_else(|| Error::settings("products.write: there is no such endpoint"))?;
+    let row =
+        api::endpoint("products.write").ok_or_else(|| Error::settings("products.write: there is no such endpoint"))?;
     let mut ids = Values::new();
     ids.insert("product_catalog_id".into(), catalog_id.into());
     let mut args = ids.clone();
@@ -130,8 +132,10 @@ fn select(source: &mut dyn Source, settings: &ProductSettings) -> Result<Vec<Opt
 fn unknown(source: &dyn Source, name: &str) -> Error {
     let near = nearest(&name.trim().to_lowercase(), PRODUCT.fields.iter().map(|field| field.name));
     let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-    let message = format!("a product has no such field{near} (leave it out of {}, map it or pass strict=False)", source.place());
-    let problem = Problem { place: vec![Step::Name(name.to_owned())], rule: "unknown", message, code: "INVALID_PARAMETER" };
+    let message =
+        format!("a product has no such field{near} (leave it out of {}, map it or pass strict=False)", source.place());
+    let problem =
+        Problem { place: vec![Step::Name(name.to_owned())], rule: "unknown", message, code: "INVALID_PARAMETER" };
     Error::Invalid { endpoint: "products.write".into(), problems: vec![problem] }
 }
 
@@ -184,7 +188,9 @@ impl Shape for Products {
             return Ok(Reading::Short(format!("{} entries for {} products", rows.len(), batch.items)));
         }
         let (id, status) = (rows.record.position("id"), rows.record.position("status"));
-        let text = |row: usize, column: Option<usize>| -> Option<String> { serde_json::from_str(rows.raw(row, column?)?).ok() };
+        let text = |row: usize, column: Option<usize>| -> Option<String> {
+            serde_json::from_str(rows.raw(row, column?)?).ok()
+        };
         let mut applied = Applied::default();
         for entry in 0..rows.len() {
             let named = text(entry, id);
@@ -233,7 +239,9 @@ impl Products {
 fn typed<'c>(holds: &Holds, cell: Cell<'c>) -> Cell<'c> {
     match (holds, cell) {
         (_, Cell::Text(text)) if text.trim().is_empty() => Cell::Null,
-        (Holds::Int { .. } | Holds::Long | Holds::Micros, Cell::Text(text)) => text.trim().parse().map_or(cell, Cell::Int),
+        (Holds::Int { .. } | Holds::Long | Holds::Micros, Cell::Text(text)) => {
+            text.trim().parse().map_or(cell, Cell::Int)
+        }
         _ => cell,
     }
 }
@@ -256,10 +264,9 @@ fn messages(rows: &Rows, entry: usize) -> String {
         .iter()
         .map(|error| match error {
             Value::String(text) => text.clone(),
-            Value::Object(members) => members
-                .get("message")
-                .and_then(Value::as_str)
-                .map_or_else(|| error.to_string(), ToOwned::to_owned),
+            Value::Object(members) => {
+                members.get("message").and_then(Value::as_str).map_or_else(|| error.to_string(), ToOwned::to_owned)
+            }
             other => other.to_string(),
         })
         .collect();

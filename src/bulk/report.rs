@@ -133,7 +133,6 @@ impl Report {
         let room = KEPT.saturating_sub(self.failures.len());
         self.failures.extend(applied.failures.iter().take(room).cloned());
     }
-
 }
 
 /// Rows of consecutive batches, joined.

@@ -9,44 +9,18 @@ use std::time::{Duration, Instant};
 
 use bytes::Bytes;
 
+use super::Carrier;
 use super::batch::{Batch, Fragment, Reason};
+use super::ending::{changed, ended};
 use super::journal::{Entry, Journal};
 use super::pack::{Frame, Packer};
 use super::queue::Queue;
 use super::report::{Applied, Progress, Ranges, Report};
 use super::source::{Piece, Source};
-use super::Carrier;
+use super::tuning::Tuning;
 use crate::error::{Error, Result};
 use crate::model::Values;
 use crate::wire::Request;
-
-/// How a job uses the machine and the service.
-#[derive(Debug, Clone)]
-pub struct Tuning {
-    /// Threads that read, hash and pack.
-    pub workers: usize,
-    /// Requests under way at once.
-    pub senders: usize,
-    /// Most bytes of a body; the service's own limit when it is larger.
-    pub max_bytes: usize,
-    /// Most users or products of a request; the service's own limit when it is larger.
-    pub max_items: usize,
-    /// How long to wait before a request whose answer was not the one wanted is sent again: at once, then longer and longer
-    /// (5, section 4, advises the same with longer pauses). After the last the job ends.
-    pub pauses: Vec<Duration>,
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self {
-            workers: thread::available_parallelism().map_or(2, |cores| cores.get().min(8)),
-            senders: 3,
-            max_bytes: usize::MAX,
-            max_items: usize::MAX,
-            pauses: [0, 1, 5, 15, 60].map(Duration::from_secs).to_vec(),
-        }
-    }
-}
 
 /// How often the calling thread looks around.
 const TICK: Duration = Duration::from_millis(50);
@@ -87,7 +61,12 @@ pub(super) struct Job<'j> {
 }
 
 /// Opens the journal of a job on this source.
-pub(super) fn open_journal(path: &Path, source: &dyn Source, mut job: Values, chosen: Values) -> Result<(Journal, Values)> {
+pub(super) fn open_journal(
+    path: &Path,
+    source: &dyn Source,
+    mut job: Values,
+    chosen: Values,
+) -> Result<(Journal, Values)> {
     if let Some(fingerprint) = source.fingerprint() {
         job.insert("rows".into(), fingerprint.into());
     }
@@ -193,10 +172,11 @@ pub(super) fn run<S: Shape>(
         for number in 0..workers + senders {
             let works = &works;
             let body = move || if number < workers { works.work() } else { works.send() };
-            let spawned = thread::Builder::new().name(format!("handbill-bulk-{number}")).spawn_scoped(scope, move || {
-                let _leaving = Leaving(works);
-                body();
-            });
+            let spawned =
+                thread::Builder::new().name(format!("handbill-bulk-{number}")).spawn_scoped(scope, move || {
+                    let _leaving = Leaving(works);
+                    body();
+                });
             match spawned {
                 Ok(thread) => threads.push(thread),
                 Err(error) => {
@@ -211,7 +191,9 @@ pub(super) fn run<S: Shape>(
         works.watch(&tell, stop);
         for thread in threads {
             if thread.join().is_err() {
-                works.fail(Error::settings("the bulk engine failed inside; this is a defect of handbill, please report it"));
+                works.fail(Error::settings(
+                    "the bulk engine failed inside; this is a defect of handbill, please report it",
+                ));
             }
         }
     });
@@ -366,22 +348,22 @@ impl<S: Shape> Works<'_, S> {
     /// A sender: takes batches to the service until there are no more.
     fn send(&self) {
         while let Some(batch) = self.queue.pop() {
-            let outcome = self.deliver(&batch);
-            self.queue.done(&batch);
-            if let Err(error) = outcome {
-                let mut board = lock(&self.board);
-                if board.report.not_applied.len() < 1000 {
-                    board.report.not_applied.push((batch.first_row, batch.last_row));
-                }
-                drop(board);
+            if let Err(error) = self.deliver(&batch) {
+                lock(&self.board).report.not_applied.push((batch.first_row, batch.last_row));
                 self.fail(error);
             }
+            // Last: a later write of the same product must not overtake one that failed and is sent when the job goes on.
+            self.queue.done(&batch);
         }
     }
 
     fn deliver(&self, batch: &Batch) -> Result<()> {
-        if let Some(known) = self.job.journal.as_ref().and_then(|journal| journal.known(batch.sequence)) {
-            return self.recognise(batch, known);
+        // Made ahead: between the answer and its line in the journal there is as little as can be.
+        let entry = self.job.journal.as_ref().map(|_| Entry::new(batch));
+        if let Some(entry) = &entry
+            && let Some(known) = self.job.journal.as_ref().and_then(|journal| journal.known(batch.sequence))
+        {
+            return self.recognise(batch, entry, known);
         }
         let mut pauses = self.job.tuning.pauses.iter();
         loop {
@@ -394,7 +376,7 @@ impl<S: Shape> Works<'_, S> {
             drop(board);
             let reading = carried.and_then(|carried| self.shape.read(batch, &carried.body));
             let wrong = match reading {
-                Ok(Reading::Applied(applied)) => return self.confirm(batch, &applied),
+                Ok(Reading::Applied(applied)) => return self.confirm(batch, entry, applied),
                 Ok(Reading::Short(told)) => {
                     let endpoint = self.job.request.endpoint.clone();
                     Error::Unreadable { endpoint, reason: format!("{told}, however often it was sent again") }
@@ -429,10 +411,12 @@ impl<S: Shape> Works<'_, S> {
     }
 
     /// A batch that an earlier run confirmed is not sent again, if it is the same batch.
-    fn recognise(&self, batch: &Batch, known: &Entry) -> Result<()> {
-        let now = Entry::new(batch, &Applied::default());
+    fn recognise(&self, batch: &Batch, now: &Entry, known: &Entry) -> Result<()> {
         if now.digest != known.digest || now.items != known.items {
-            return Err(changed(&format!("rows {} to {} are not those that were sent", batch.first_row, batch.last_row)));
+            return Err(changed(&format!(
+                "rows {} to {} are not those that were sent",
+                batch.first_row, batch.last_row
+            )));
         }
         let mut board = lock(&self.board);
         board.report.users_already_confirmed += batch.items;
@@ -443,14 +427,15 @@ impl<S: Shape> Works<'_, S> {
         Ok(())
     }
 
-    fn confirm(&self, batch: &Batch, applied: &Applied) -> Result<()> {
-        if let Some(journal) = &self.job.journal {
-            journal.append(&Entry::new(batch, applied))?;
+    fn confirm(&self, batch: &Batch, entry: Option<Entry>, applied: Applied) -> Result<()> {
+        let mut applied = applied;
+        if let (Some(journal), Some(entry)) = (&self.job.journal, entry) {
+            applied = journal.append(entry, applied, !batch.keyed.is_empty())?;
         }
         let mut board = lock(&self.board);
         board.report.users_sent += batch.items;
         board.report.batches += 1;
-        board.report.apply(applied);
+        board.report.apply(&applied);
         board.applied.add(batch.sequence, batch.first_row, batch.last_row);
         Ok(())
     }
@@ -468,9 +453,9 @@ impl<S: Shape> Works<'_, S> {
         report.refused_identifiers = made.refused_identifiers;
         report.problems = made.problems;
         report.seconds = began.elapsed().as_secs_f64();
-        let more = |journal: &&Journal| journal.known_batches() > order.batches;
+        let is_longer = self.job.journal.as_ref().is_some_and(|journal| journal.known_batches() > order.batches);
         let failure = match board.failure {
-            None if self.job.journal.as_ref().filter(more).is_some() => Some(changed("it has fewer rows than were sent")),
+            None if is_longer => Some(changed("it has fewer rows than were sent")),
             other => other,
         };
         match failure {
@@ -481,38 +466,7 @@ impl<S: Shape> Works<'_, S> {
             {
                 Err(error)
             }
-            Some(error) => Err(ended(self.job, report, error)),
+            Some(error) => Err(ended(self.job, &report, error)),
         }
     }
-}
-
-/// The rows are not those of the journal.
-pub(super) fn changed(how: &str) -> Error {
-    let message = format!(
-        "the source has changed since the journal was begun: {how}; nothing more was sent. Give back the former rows to go on, or \
-         another journal to begin anew"
-    );
-    Error::Upload { message, report: Box::new(Report::default().to_json()), source: None }
-}
-
-/// What happened, what is applied, and how to go on.
-fn ended(job: &Job<'_>, report: Report, error: Error) -> Error {
-    if let Error::Upload { message, source, .. } = error {
-        return Error::Upload { message, report: Box::new(report.to_json()), source };
-    }
-    let confirmed = report.users_sent + report.users_already_confirmed;
-    let at = match report.not_applied.first() {
-        Some((first, last)) if !matches!(error, Error::Stopped) => format!(" (rows {first} to {last})"),
-        _ => String::new(),
-    };
-    let rerun = match &job.journal {
-        Some(journal) => format!("run the same call again to go on, {} knows what is done", journal.path().display()),
-        None => "run it again from the start, or with a journal, which can go on where it stopped".into(),
-    };
-    let how = match &error {
-        Error::Refused { .. } if !error.is_temporary() => format!("; correct what was refused, then {rerun}"),
-        _ => format!("; {rerun}"),
-    };
-    let message = format!("{error}{at}; {confirmed} {} are confirmed{how}", job.items);
-    Error::Upload { message, report: Box::new(report.to_json()), source: Some(Box::new(error)) }
 }

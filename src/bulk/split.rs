@@ -67,7 +67,13 @@ impl Splitter {
 
     /// Reads whole records from `at` on, into one list of spans per wanted column. Cells with doubled quotes are made whole
     /// where they stand. Answers where the first record starts that was not read, and why.
-    pub(super) fn split(&mut self, text: &mut [u8], mut at: usize, ends: bool, columns: &mut [&mut Vec<Span>]) -> (usize, Stop) {
+    pub(super) fn split(
+        &mut self,
+        text: &mut [u8],
+        mut at: usize,
+        ends: bool,
+        columns: &mut [&mut Vec<Span>],
+    ) -> (usize, Stop) {
         self.starts.clear();
         self.ragged.clear();
         loop {
@@ -102,7 +108,9 @@ impl Splitter {
             }
             let whole = self.found.len() == columns.len() && !is_ragged;
             if !whole {
-                columns.iter_mut().for_each(|spans| spans.push(NOWHERE));
+                for spans in columns.iter_mut() {
+                    spans.push(NOWHERE);
+                }
                 if is_ragged {
                     self.ragged.push(narrow(self.starts.len()));
                     self.found.clear();
@@ -110,7 +118,8 @@ impl Splitter {
             }
             self.starts.push(narrow(start));
             for found in &self.found {
-                let end = if found.quoted { unquote(&mut text[found.start..found.end]) + found.start } else { found.end };
+                let end =
+                    if found.quoted { unquote(&mut text[found.start..found.end]) + found.start } else { found.end };
                 let span = (narrow(found.start), narrow(end));
                 let spans = &mut *columns[found.slot];
                 if whole {

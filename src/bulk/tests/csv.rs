@@ -162,7 +162,8 @@ fn what_cannot_be_read_is_told_in_one_sentence() {
 #[test]
 fn a_path_that_is_no_file_is_told_in_one_sentence() {
     let directory = tempfile::tempdir().unwrap();
-    let open = |path: &std::path::Path| CsvSource::open(path, &CsvOptions::default()).map(|_| ()).unwrap_err().to_string();
+    let open =
+        |path: &std::path::Path| CsvSource::open(path, &CsvOptions::default()).map(|_| ()).unwrap_err().to_string();
     assert!(open(directory.path()).ends_with("is a directory; give a file"));
     assert!(open(&directory.path().join("none.csv")).ends_with("there is no such file"));
 }

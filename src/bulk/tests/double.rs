@@ -109,7 +109,10 @@ impl<F: Fn(usize) -> Fault + Sync> Carrier for Service<F> {
         let endpoint = request.endpoint.clone();
         match fault {
             Fault::Refused => {
-                return Err(Error::Refused { endpoint, refusal: Box::new(Refusal { status: 400, ..Refusal::default() }) });
+                return Err(Error::Refused {
+                    endpoint,
+                    refusal: Box::new(Refusal { status: 400, ..Refusal::default() }),
+                });
             }
             Fault::Away => {
                 return Err(Error::Unreachable { endpoint, host: "localhost".into(), reason: "refused".into() });
@@ -189,7 +192,11 @@ pub(super) fn audience() -> Values {
 }
 
 pub(super) fn by_email(max_items: usize) -> MemberSettings {
-    MemberSettings { columns: vec![(Kind::Email, vec!["email".into()])], tuning: tuning(max_items), ..MemberSettings::default() }
+    MemberSettings {
+        columns: vec![(Kind::Email, vec!["email".into()])],
+        tuning: tuning(max_items),
+        ..MemberSettings::default()
+    }
 }
 
 /// Adds users to an audience.

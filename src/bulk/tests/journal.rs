@@ -55,7 +55,10 @@ fn a_job_that_ended_at_any_batch_goes_on_with_exactly_the_rest() {
             let service = Service::new(|_| Fault::None);
             let report = send(&service, addresses(USERS), &path).unwrap();
             let after = service.take();
-            assert!(after.bodies.iter().all(|body| !before.confirmed.contains(body)), "a confirmed batch was sent again");
+            assert!(
+                after.bodies.iter().all(|body| !before.confirmed.contains(body)),
+                "a confirmed batch was sent again"
+            );
             assert_eq!(report.users_already_confirmed as usize, before.confirmed.len() * 4);
             assert_eq!(before.confirmed.len() + after.confirmed.len(), 10);
             let members: std::collections::BTreeSet<_> = before.members.union(&after.members).cloned().collect();

@@ -26,7 +26,12 @@ fn all_kinds() -> MemberSettings {
         (Kind::PhoneNumber, vec!["Phone".into()]),
         (Kind::PartnerUserId, vec!["Id".into()]),
     ];
-    MemberSettings { columns: columns.to_vec(), region: Region::Column("Country".into()), tuning: tuning(100), ..MemberSettings::default() }
+    MemberSettings {
+        columns: columns.to_vec(),
+        region: Region::Column("Country".into()),
+        tuning: tuning(100),
+        ..MemberSettings::default()
+    }
 }
 
 #[test]
@@ -75,7 +80,17 @@ fn a_do_not_reach_list_gets_an_end_and_takes_two_kinds() {
     let Value::Object(ids) = json!({ "account_id": "7zq4m", "do_not_reach_list_id": "5hx2b" }) else { unreachable!() };
     let service = Service::new(|_| Fault::None);
     let go = |settings: &MemberSettings, ids: &Values| {
-        upload_members(&service, Naming::Documented, row, ids, settings, rows("email", addresses(5), vec![2]), None, QUIET, GO_ON)
+        upload_members(
+            &service,
+            Naming::Documented,
+            row,
+            ids,
+            settings,
+            rows("email", addresses(5), vec![2]),
+            None,
+            QUIET,
+            GO_ON,
+        )
     };
     let report = go(&by_email(2), &ids).unwrap();
     assert_eq!((report.users_sent, report.batches), (5, 3));
@@ -105,7 +120,10 @@ fn counts_that_never_match_end_the_job() {
     let settings = MemberSettings { tuning: Tuning { senders: 1, ..tuning(10) }, ..by_email(10) };
     let error = upload(&service, &settings, rows("email", addresses(50), vec![50]), None).unwrap_err();
     let Error::Upload { message, report, .. } = error else { panic!("{error}") };
-    assert!(message.contains("success_count 0 and total_count 1 for 10 users") && message.contains("rows 21 to 30"), "{message}");
+    assert!(
+        message.contains("success_count 0 and total_count 1 for 10 users") && message.contains("rows 21 to 30"),
+        "{message}"
+    );
     assert_eq!((&report["users_sent"], &report["requests"], &report["retries"]), (&json!(20), &json!(6), &json!(3)));
     assert_eq!(report["applied"], json!([[1, 20]]));
 }
@@ -134,7 +152,8 @@ fn a_stop_ends_the_job_and_says_how_to_go_on() {
     });
     let row = api::endpoint("custom_audiences.change_users").unwrap();
     let source = rows("email", addresses(100_000), vec![10]);
-    let result = upload_members(&service, Naming::Documented, row, &audience(), &by_email(1), source, None, QUIET, &stop);
+    let result =
+        upload_members(&service, Naming::Documented, row, &audience(), &by_email(1), source, None, QUIET, &stop);
     let Err(Error::Upload { message, report, source }) = result else { panic!("{result:?}") };
     assert!(message.starts_with("stopped by the user; ") && message.contains("from the start"), "{message}");
     assert!(matches!(source.as_deref(), Some(Error::Stopped)));
@@ -158,7 +177,12 @@ fn a_failing_source_ends_the_job() {
     };
     let service = Service::new(|_| Fault::None);
     assert!(matches!(upload(&service, &by_email(5), broken(0), None), Err(Error::Files { .. })));
-    let error = upload(&service, &MemberSettings { tuning: Tuning { workers: 1, ..tuning(5) }, ..by_email(5) }, broken(60), None);
+    let error = upload(
+        &service,
+        &MemberSettings { tuning: Tuning { workers: 1, ..tuning(5) }, ..by_email(5) },
+        broken(60),
+        None,
+    );
     assert!(matches!(&error, Err(Error::Upload { .. })), "{error:?}");
 }
 
@@ -187,8 +211,8 @@ proptest! {
         let fault = |number: usize| match kinds.get(number) {
             Some(0) => Fault::Short,
             Some(1) => Fault::Truncated,
-            Some(2) if number % 7 == 0 => Fault::Lost,
-            Some(3) if number % 7 == 0 => Fault::Away,
+            Some(2) if number.is_multiple_of(7) => Fault::Lost,
+            Some(3) if number.is_multiple_of(7) => Fault::Away,
             _ => Fault::None,
         };
         let service = Service::new(fault);

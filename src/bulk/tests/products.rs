@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
+use proptest::prelude::*;
 use serde_json::{Value, json};
 
 use super::double::{Fault, Service, tuning, upsert};
@@ -43,7 +44,9 @@ fn products_are_checked_typed_and_written_by_25() {
     assert_eq!(json!(report.failures), json!([{ "row": 62, "id": "SKU-60", "message": "no such title; and ugly" }]));
     assert_eq!(json!(report.skipped), json!({ "id: required": 1 }));
     assert_eq!(report.skipped_rows[0].row, 61);
-    for problem in ["id: required", "availability: choice", "price: format", "link: format", "inventory: type", "brand: some"] {
+    for problem in
+        ["id: required", "availability: choice", "price: format", "link: format", "inventory: type", "brand: some"]
+    {
         assert_eq!(report.problems.get(problem), Some(&1), "{problem}: {:?}", report.problems);
     }
     let again = upsert(&service, &settings(), text(&file), None).unwrap();
@@ -142,4 +145,44 @@ fn values_keep_their_types() {
     let service = Service::new(|_| Fault::None);
     let report = upsert(&service, &settings(), Box::new(source), None).unwrap();
     assert_eq!((report.created, report.skipped.get("title: type")), (1, Some(&1)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn the_last_row_wins_through_faults_and_resumption(
+        ids in prop::collection::vec(0_u8..12, 1..60),
+        kinds in prop::collection::vec(0_u8..8, 60),
+        most in 1_usize..5,
+    ) {
+        let mut file = format!("{HEADER}\n");
+        let mut wanted = BTreeMap::new();
+        for (number, id) in ids.iter().enumerate() {
+            file.push_str(&format!("{}\n", line(&id.to_string(), &number.to_string())));
+            wanted.insert(id.to_string(), number.to_string());
+        }
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("p.journal");
+        let service = Service::new(|number| match kinds.get(number) {
+            Some(0) => Fault::Lost,
+            Some(1) => Fault::Away,
+            Some(2) => Fault::Truncated,
+            _ => Fault::None,
+        });
+        let mut settings = settings();
+        settings.tuning.max_items = most;
+        let mut runs = 0;
+        while let Err(error) = upsert(&service, &settings, text(&file), Some(&path)) {
+            runs += 1;
+            prop_assert!(runs < 61 && matches!(&error, Error::Upload { .. }), "{error}");
+        }
+        let found: BTreeMap<String, String> = service
+            .take()
+            .products
+            .into_iter()
+            .map(|(id, product)| (id, product["title"].as_str().unwrap().to_owned()))
+            .collect();
+        prop_assert_eq!(found, wanted);
+    }
 }

@@ -1,0 +1,36 @@
+//! What to say of a job that ended before its end.
+
+use super::report::Report;
+use super::run::Job;
+use crate::error::Error;
+
+/// The rows are not those of the journal.
+pub(super) fn changed(how: &str) -> Error {
+    let message = format!(
+        "the source has changed since the journal was begun: {how}; nothing more was sent. Give back the former rows to go on, or \
+         another journal to begin anew"
+    );
+    Error::Upload { message, report: Box::new(Report::default().to_json()), source: None }
+}
+
+/// What happened, what is applied, and how to go on.
+pub(super) fn ended(job: &Job<'_>, report: &Report, error: Error) -> Error {
+    if let Error::Upload { message, source, .. } = error {
+        return Error::Upload { message, report: Box::new(report.to_json()), source };
+    }
+    let confirmed = report.users_sent + report.users_already_confirmed;
+    let at = match report.not_applied.first() {
+        Some((first, last)) if !matches!(error, Error::Stopped) => format!(" (rows {first} to {last})"),
+        _ => String::new(),
+    };
+    let rerun = match &job.journal {
+        Some(journal) => format!("run the same call again to go on, {} knows what is done", journal.path().display()),
+        None => "run it again from the start, or with a journal, which can go on where it stopped".into(),
+    };
+    let how = match &error {
+        Error::Refused { .. } if !error.is_temporary() => format!("; correct what was refused, then {rerun}"),
+        _ => format!("; {rerun}"),
+    };
+    let message = format!("{error}{at}; {confirmed} {} are confirmed{how}", job.items);
+    Error::Upload { message, report: Box::new(report.to_json()), source: Some(Box::new(error)) }
+}
