@@ -1,4 +1,4 @@
-from collections.abc import AsyncIterator, Awaitable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from types import GenericAlias
 from typing import Any, Generic, Literal, SupportsIndex, TypeVar, final, overload
@@ -22,6 +22,7 @@ __all__ = [
     "hash_identifiers",
     "micros",
     "normalize",
+    "validate",
 ]
 
 __version__: str
@@ -163,5 +164,6 @@ def hash_identifiers(
     errors: Literal["raise", "null"] = "raise",
 ) -> Any: ...
 def normalize(kind: str, value: str, region: str | None = None) -> str: ...
+def validate(record: str, rows: Iterable[Mapping[str, Any]]) -> list[tuple[int, str, str, str]]: ...
 def micros(amount: str | Decimal | int) -> int: ...
 def _restore(kind: str, text: str) -> Any: ...

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rusqlite::config::DbConfig;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
@@ -77,7 +78,12 @@ impl Store {
         }
         let db = Connection::open(place).map_err(failed)?;
         // What was answered is in the log of the database, which survives the end of the process.
-        db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;").map_err(failed)?;
+        db.execute_batch(
+            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000;",
+        )
+        .map_err(failed)?;
+        // Without it a statement is planned anew whenever `kind = ?` is bound, in case a partial index fits the value.
+        db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(failed)?;
         db.set_prepared_statement_cache_capacity(128);
         db.create_scalar_function("fold", 1, FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC, |call| {
             Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase()))
