@@ -14,7 +14,7 @@ from measuring import alternate, emails, tell
 
 import handbill
 
-ROUNDS = 7
+ROUNDS = 5
 BASELINE = "hashlib, comprehension"
 
 

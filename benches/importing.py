@@ -8,7 +8,7 @@ import sys
 
 from measuring import QUICK, tell
 
-ROUNDS = 3 if QUICK else 21
+ROUNDS = 3 if QUICK else 11
 BASELINE = "urllib3"
 WAYS = {
     "urllib3": ("import urllib3", "urllib3.PoolManager()"),

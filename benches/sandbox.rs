@@ -91,7 +91,11 @@ fn main() -> std::io::Result<()> {
     let address = sandbox.url().trim_start_matches("http://").to_owned();
     let account = once(&address, "POST", "/12/accounts")?;
     let audience = once(&address, "POST", &format!("/12/accounts/{account}/custom_audiences?name=bench"))?;
-    let instrument = once(&address, "POST", &format!("/12/accounts/{account}/funding_instruments?type=CREDIT_CARD&currency=USD&start_time=2026-01-01"))?;
+    let instrument = once(
+        &address,
+        "POST",
+        &format!("/12/accounts/{account}/funding_instruments?type=CREDIT_CARD&currency=USD&start_time=2026-01-01"),
+    )?;
     let constant = constant()?;
     let (mut still, mut live) = (Load::new(&constant)?, Load::new(&address)?);
     let mut figures: [Vec<f64>; 5] = Default::default();
@@ -99,8 +103,11 @@ fn main() -> std::io::Result<()> {
         figures[0].push(still.run(|_| ask("GET", "/12/accounts/4618h"))?);
         figures[1].push(live.run(|_| ask("GET", &format!("/12/accounts/{account}/funding_instruments/{instrument}")))?);
         figures[2].push(live.run(|_| ask("GET", &format!("/12/accounts/{account}/custom_audiences/{audience}")))?);
-        figures[3].push(live.run(|number| ask("POST", &format!("/12/accounts/{account}/custom_audiences?name={round}-{number}")))?);
-        figures[4].push(live.run(|number| ask("PUT", &format!("/12/accounts/{account}/custom_audiences/{audience}?description={number}")))?);
+        figures[3]
+            .push(live.run(|number| ask("POST", &format!("/12/accounts/{account}/custom_audiences?name={round}-{number}")))?);
+        figures[4].push(
+            live.run(|number| ask("PUT", &format!("/12/accounts/{account}/custom_audiences/{audience}?description={number}")))?,
+        );
     }
     let [constant, get, get_computed, create, update] = figures.map(median);
     println!(

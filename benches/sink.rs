@@ -61,7 +61,11 @@ fn serve(stream: &TcpStream) -> std::io::Result<()> {
             format!(r#"{{"data":{{"success_count":{count},"total_count":{count}}},"request":{{"params":{{}}}}}}"#)
         };
         answer.clear();
-        write!(answer, "HTTP/1.1 200 OK\r\nContent-Type: application/json;charset=utf-8\r\nContent-Length: {}\r\n\r\n{data}", data.len())?;
+        write!(
+            answer,
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json;charset=utf-8\r\nContent-Length: {}\r\n\r\n{data}",
+            data.len()
+        )?;
         outgoing.write_all(&answer)?;
     }
 }

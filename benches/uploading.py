@@ -21,7 +21,7 @@ from twitter_ads.client import Client
 
 import handbill
 
-ROUNDS = 7
+ROUNDS = 5
 BASELINE = "requests + json, hashed by hand"
 #: Users of one identifier that fit into a request of 5,000,000 bytes.
 USERS = 60_000

@@ -7,7 +7,17 @@ from typing import Annotated, Literal
 
 import jsonschema_rs
 from measuring import QUICK, alternate, tell
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
+from pydantic import (
+    AfterValidator,
+    AnyUrl,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    UrlConstraints,
+    ValidationError,
+    model_validator,
+)
 
 import handbill
 
@@ -18,7 +28,18 @@ AVAILABILITIES = ("in stock", "available for order", "preorder", "out of stock",
 CONDITIONS = ("new", "used", "refurbished")
 GENDERS = ("female", "male", "unisex")
 AGE_GROUPS = ("adult", "all ages", "teen", "kids", "toddler", "infant", "newborn")
-PRICE = r"^[0-9]+(\.[0-9]+)? [A-Z]{3}$"
+CURRENCIES = frozenset(
+    """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD
+    CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS
+    GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD
+    KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR
+    NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN
+    SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VEF VES VND VUV WST XAF
+    XCD XCG XDR XOF XPF XSU XUA YER ZAR ZMW ZWG ZWL
+    """.split()
+)
+PRICE = rf"^[0-9]+(\.[0-9]+)? ({'|'.join(sorted(CURRENCIES))})$"
 HTTPS = r"^https://[^\s/?#]+\S*$"
 IMAGE = r"^https?://[^\s/?#]+\S*$"
 
@@ -68,26 +89,55 @@ BREAKS = (
 )
 
 
+def is_price(value: object) -> bool:
+    """Tell whether it is a number, a space and a currency."""
+    if not isinstance(value, str):
+        return False
+    number, _, currency = value.partition(" ")
+    return currency in CURRENCIES and number.replace(".", "", 1).isdigit()
+
+
+def price(value: str) -> str:
+    """Check an amount and its currency."""
+    if not is_price(value):
+        message = "expected a price such as 12.50 EUR"
+        raise ValueError(message)
+    return value
+
+
+def plain(value: str) -> str:
+    """Check that a text holds no HTML."""
+    if "<" in value:
+        message = "expected plain text"
+        raise ValueError(message)
+    return value
+
+
+Price = Annotated[str, AfterValidator(price)]
+Https = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["https"])]
+Image = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["https", "http"])]
+
+
 class Product(BaseModel):
     """What pydantic is told."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    model_config = ConfigDict(extra="forbid")
     id: Annotated[str, StringConstraints(min_length=1, max_length=100)]
     title: Annotated[str, StringConstraints(min_length=1, max_length=150)]
-    description: Annotated[str, StringConstraints(min_length=1, max_length=5000, pattern=r"^[^<]*$")]
+    description: Annotated[str, StringConstraints(min_length=1, max_length=5000), AfterValidator(plain)]
     availability: Literal[AVAILABILITIES]  # type: ignore[valid-type]
     condition: Literal[CONDITIONS]  # type: ignore[valid-type]
-    price: Annotated[str, StringConstraints(pattern=PRICE)]
-    link: Annotated[str, StringConstraints(pattern=HTTPS)]
-    image_link: Annotated[str, StringConstraints(pattern=IMAGE)]
+    price: Price
+    link: Https
+    image_link: Image
     brand: str | None = None
     gtin: str | None = None
     mpn: str | None = None
-    mobile_link: Annotated[str, StringConstraints(pattern=HTTPS)] | None = None
+    mobile_link: Https | None = None
     google_product_category: str | None = None
     product_type: str | None = None
     inventory: Annotated[int, Field(ge=0)] | None = None
-    sale_price: Annotated[str, StringConstraints(pattern=PRICE)] | None = None
+    sale_price: Price | None = None
     item_group_id: str | None = None
     gender: Literal[GENDERS] | None = None  # type: ignore[valid-type]
     color: str | None = None
@@ -172,14 +222,6 @@ def by_jsonschema(rows: list[dict[str, object]]) -> list[tuple[int, object]]:
 
 KNOWN = frozenset(Product.model_fields)
 REQUIRED = tuple(SCHEMA["required"])
-
-
-def is_price(value: object) -> bool:
-    """Tell whether it is a number, a space and three capitals."""
-    if not isinstance(value, str):
-        return False
-    number, _, currency = value.partition(" ")
-    return len(currency) == 3 and currency.isalpha() and currency.isupper() and number.replace(".", "", 1).isdigit()
 
 
 def by_ifs(rows: list[dict[str, object]]) -> list[tuple[int, object]]:  # noqa: C901, PLR0912 - that is the point

@@ -6,9 +6,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::Poll;
 
+use pyo3::BoundObject;
 use pyo3::exceptions::PyStopIteration;
 use pyo3::intern;
-use pyo3::BoundObject;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use tokio::runtime::{Builder, Handle, Runtime};
@@ -61,12 +61,10 @@ where
     let slot: Slot = Slot::default();
     let (place, future) = (Arc::clone(&slot), future.unbind());
     let mut work = Box::pin(work);
-    let guarded = poll_fn(move |context| {
-        match catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))) {
-            Ok(Poll::Pending) => Poll::Pending,
-            Ok(Poll::Ready(result)) => Poll::Ready(result.map_err(PyErr::from)),
-            Err(panic) => Poll::Ready(Err(panicked(panic.as_ref()))),
-        }
+    let guarded = poll_fn(move |context| match catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))) {
+        Ok(Poll::Pending) => Poll::Pending,
+        Ok(Poll::Ready(result)) => Poll::Ready(result.map_err(PyErr::from)),
+        Err(panic) => Poll::Ready(Err(panicked(panic.as_ref()))),
     });
     let task = background()?.spawn(async move {
         let result = guarded.await;

@@ -319,7 +319,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
             }
             return;
         }
-        (Holds::Price, Cell::Text(text)) => (format::price(text).is_some(), "format"),
+        (Holds::Price, Cell::Text(text)) => (format::is_price(text), "format"),
         (Holds::Period, Cell::Text(text)) => (format::period(text).is_some(), "format"),
         (Holds::Https, Cell::Text(text)) => (format::is_address(text, &["https"]), "format"),
         (Holds::Url, Cell::Text(text)) => (format::is_address(text, &["http", "https"]), "format"),
