@@ -62,6 +62,7 @@ def main() -> None:
                 "multiprocessing.Pool(2) + hashlib": lambda: pool.map(by_hand, [values[:half], values[half:]], chunksize=1),
             },
             ROUNDS,
+            warm=True,
         )
     tell("hash 2 M raw e-mails, list to list", "s", BASELINE, figures, {"handbill": 4})
     figures = alternate(
@@ -72,6 +73,7 @@ def main() -> None:
             "polars-hash, 2 threads by hand": lambda: on_two_threads(series),
         },
         ROUNDS,
+        warm=True,
     )
     tell("hash 2 M raw e-mails, Arrow to Arrow", "s", BASELINE, figures, {"handbill": 11})
 

@@ -22,14 +22,17 @@ ROOT = Path(__file__).resolve().parent.parent
 QUICK = "--quick" in sys.argv
 
 
-def alternate(ways: dict[str, Callable[[], object]], rounds: int) -> dict[str, float]:
+def alternate(ways: dict[str, Callable[[], object]], rounds: int, *, warm: bool = False) -> dict[str, float]:
     """Return the median seconds of each way.
 
-    All take turns, so that whatever else the machine does falls on all of them alike.
+    All take turns, so that whatever else the machine does falls on all of them alike. A warm turn is run twice and timed the
+    second time: memory that the system has taken back in between, from a virtual machine most of all, costs as much as the work.
     """
     taken: dict[str, list[float]] = {name: [] for name in ways}
     for _ in range(1 if QUICK else rounds):
         for name, way in ways.items():
+            if warm:
+                way()
             gc.collect()
             began = time.perf_counter()
             kept = way()

@@ -60,7 +60,9 @@ pub fn is_price(text: &str) -> bool {
 }
 
 fn parts_of_price(text: &str) -> Option<(&str, &str)> {
-    let (number, currency) = text.split_once(' ')?;
+    // A currency has three letters, so there is nothing to search for.
+    let (number, currency) = text.split_at_checked(text.len().checked_sub(4)?)?;
+    let currency = currency.strip_prefix(' ')?;
     if !is_currency(currency) {
         return None;
     }
