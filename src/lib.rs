@@ -4,6 +4,9 @@
 //! `error → model → api → wire, identity → export → client → sandbox → bulk → binding`.
 
 pub mod api;
+#[cfg(feature = "binding")]
+mod binding;
+pub mod bulk;
 pub mod client;
 pub mod error;
 pub mod export;

@@ -72,7 +72,7 @@ impl Given {
 }
 
 /// Reads a Python dict into a Rust struct, and says what does not fit.
-fn read<'py, T: Deserialize<'py>>(given: &Bound<'py, PyDict>) -> PyResult<T> {
+fn read<T: for<'de> Deserialize<'de>>(given: &Bound<'_, PyDict>) -> PyResult<T> {
     pythonize::depythonize(given.as_any()).map_err(|error| PyErr::from(Error::settings(error.to_string())))
 }
 

@@ -80,7 +80,8 @@ impl Course {
             Again::Anybody => true,
             Again::Idempotent => self.idempotent,
         };
-        if !may || self.attempts > self.max_retries {
+        // Nothing left to wait is no reason to knock without pause.
+        if !may || self.attempts > self.max_retries || self.left.is_zero() {
             return None;
         }
         let doublings = self.attempts.saturating_sub(1).min(16);
@@ -155,6 +156,7 @@ mod tests {
         let miss = Miss { wait: Duration::from_secs(5), ..Miss::broken("x", "y") };
         assert_eq!(course.next(&miss), Some(Duration::from_secs(5)));
         assert_eq!(course.next(&miss), None);
+        assert_eq!(course.next(&Miss::broken("x", "y")), None, "nothing is left");
     }
 
     #[test]

@@ -8,6 +8,7 @@
 //! this machine are never reached through a proxy, which would read the credentials.
 
 use std::error::Error as _;
+use std::pin::Pin;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
@@ -15,6 +16,7 @@ use bytes::Bytes;
 use http::HeaderMap;
 use reqwest::redirect::Policy;
 use tokio::runtime::{Builder, Runtime};
+use tokio::time::{Instant, Sleep};
 
 use super::address::Base;
 use super::retry::{Again, Miss};
@@ -169,6 +171,8 @@ fn root(error: &reqwest::Error) -> String {
 struct Lane {
     /// None only while it is dropped.
     runtime: Option<Runtime>,
+    /// When to look whether to stop. It is kept from call to call: a new timer that is due before all others wakes the runtime.
+    tick: Option<Pin<Box<Sleep>>>,
     http: Http,
     /// A forked process must not write into connections of its parent.
     process: u32,
@@ -181,7 +185,7 @@ pub(super) struct Lanes(Mutex<Vec<Lane>>);
 impl Lanes {
     /// Runs on a lane of its own until done or told to stop.
     pub(super) fn run<T>(&self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
-        let lane = self.take()?;
+        let mut lane = self.take()?;
         let result = lane.run(work, stop);
         let mut idle = self.lock();
         if idle.len() < LANES {
@@ -213,14 +217,17 @@ impl Lane {
             .enable_all()
             .build()
             .map_err(|error| Error::settings(format!("no connection can be set up: {error}")))?;
-        Ok(Self { runtime: Some(runtime), http: Http::default(), process })
+        Ok(Self { runtime: Some(runtime), tick: None, http: Http::default(), process })
     }
 
-    fn run<T>(&self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
+    fn run<T>(&mut self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
         let Some(runtime) = &self.runtime else { return Err(Error::Stopped) };
+        let tick = &mut self.tick;
         let stopped = async {
+            let tick = tick.get_or_insert_with(|| Box::pin(tokio::time::sleep(TICK)));
             loop {
-                tokio::time::sleep(TICK).await;
+                tick.as_mut().await;
+                tick.as_mut().reset(Instant::now() + TICK);
                 if stop() {
                     break;
                 }

@@ -2,3 +2,4 @@
 
 pub mod listing;
 pub mod openapi;
+pub mod python;

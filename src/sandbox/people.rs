@@ -1,13 +1,15 @@
 //! Who calls: a bearer token or an OAuth 1.0a token names a user, made on first sight.
 
 use std::collections::HashMap;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 use rusqlite::params;
 use sha2::{Digest, Sha256};
 
 use super::store::Store;
+use crate::client::auth;
 use crate::error::{Error, Result};
+use crate::wire::request;
 
 /// Users seen so far, by the digest of their token.
 pub(super) struct People {
@@ -70,14 +72,57 @@ pub(super) fn token(header: &str) -> Option<String> {
     })
 }
 
+/// Nonces of the last minutes, so that a request cannot be sent twice as it is.
+#[derive(Default)]
+pub(super) struct Nonces(Mutex<HashMap<(String, String), i64>>);
+
+/// How long a nonce is remembered, in seconds: twice what a timestamp may be off.
+const REMEMBERED: i64 = 600;
+
+impl Nonces {
+    /// Whether the nonce is new; it is not new a second time.
+    fn is_new(&self, token: &str, nonce: &str, now: i64) -> bool {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.len() > 10_000 {
+            seen.retain(|_, at| now - *at < REMEMBERED);
+        }
+        seen.insert((token.to_owned(), nonce.to_owned()), now).is_none_or(|at| now - at >= REMEMBERED)
+    }
+}
+
+/// What a signature is made over.
+pub(super) struct Signed<'a> {
+    pub(super) method: &'a str,
+    pub(super) host: &'a str,
+    pub(super) path: &'a str,
+    pub(super) query: &'a str,
+    /// A form body, or nothing.
+    pub(super) form: &'a str,
+}
+
 /// Whether the OAuth 1.0a signature of the request is right; a bearer token has none to check.
 pub(super) fn verify(
-    _keys: &super::Keys,
-    _header: &str,
-    _method: &str,
-    _headers: &axum::http::HeaderMap,
-    _uri: &axum::http::Uri,
-    _body: &[u8],
+    keys: &super::Keys,
+    nonces: &Nonces,
+    header: &str,
+    signed: &Signed<'_>,
+    now: i64,
 ) -> std::result::Result<(), String> {
-    Ok(())
+    if !header.get(..6).is_some_and(|scheme| scheme.eq_ignore_ascii_case("oauth ")) {
+        return Ok(());
+    }
+    let url = format!("http://{}{}", signed.host, signed.path);
+    let pairs: Vec<(String, String)> = request::pairs(signed.query).chain(request::pairs(signed.form)).collect();
+    let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let secret_of = |token: &str| {
+        keys.token_secrets.iter().find(|(known, _)| known == token).map(|(_, secret)| secret.clone())
+    };
+    let (key, secret) = (&keys.consumer_key, &keys.consumer_secret);
+    let verified = auth::verify(signed.method, &url, pairs, header, key, secret, secret_of, now)
+        .map_err(|reason| reason.to_string())?;
+    if nonces.is_new(&verified.token, &verified.nonce, now) {
+        Ok(())
+    } else {
+        Err("the nonce was used before".into())
+    }
 }

@@ -277,6 +277,19 @@ fn https_where_there_is_none_is_told_at_once() {
 }
 
 #[test]
+fn an_observer_is_told_of_every_attempt() {
+    let server = Server::play(vec![say(500, ""), Step::Close, Step::Cut(PAGE), say(200, PAGE)]);
+    let (client, diary) = Diary::watch(client(&server));
+    client.call_waiting(row(LIST), &args(&[("count", json!(7))]), Unknown::Refuse, &never).expect("a page");
+    let told = [Outcome::Status(500), Outcome::Broken, Outcome::Broken, Outcome::Status(200)];
+    assert_eq!(diary.outcomes(), told);
+    for (at, (_, attempt, waiting, line)) in diary.0.lock().expect("a diary").iter().enumerate() {
+        assert_eq!((*attempt as usize, line.as_str()), (at + 1, "GET /12/accounts"));
+        assert_eq!(waiting.is_some(), at < 3);
+    }
+}
+
+#[test]
 fn no_failure_repeats_the_query_or_the_credentials() {
     let scripts = [vec![Step::Close], vec![Step::Cut(PAGE)], vec![say(500, "{}")], vec![Step::Wait(Duration::from_secs(1))]];
     for script in scripts {

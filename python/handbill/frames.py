@@ -1,0 +1,102 @@
+"""Records into the libraries that hold tables; each is asked for only when it is used."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+__all__ = ["read_parquet", "to_arrow", "to_pandas", "to_polars"]
+
+
+class Stream(Protocol):
+    """Anything that the Arrow C stream interface can read."""
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        """Hand over the columns."""
+
+
+def _library(name: str, extra: str) -> ModuleType:
+    from importlib import import_module
+
+    try:
+        return import_module(name)
+    except ImportError as error:
+        from handbill.errors import HandbillError
+
+        message = f"{name} is not installed; run `pip install handbill[{extra}]`"
+        raise HandbillError(message) from error
+
+
+def to_arrow(table: Stream) -> Any:
+    """Make a `pyarrow.Table`.
+
+    Args:
+        table: n records.
+
+    Returns:
+        n rows, one column per field.
+
+    Raises:
+        HandbillError: pyarrow is not installed.
+    """
+    return _library("pyarrow", "arrow").table(table)
+
+
+def to_polars(table: Stream) -> Any:
+    """Make a `polars.DataFrame`.
+
+    Args:
+        table: n records.
+
+    Returns:
+        n rows, one column per field.
+
+    Raises:
+        HandbillError: polars is not installed.
+    """
+    return _library("polars", "polars").DataFrame(table)
+
+
+def to_pandas(table: Stream) -> Any:
+    """Make a `pandas.DataFrame`; whole numbers and flags stay what they are where some are missing.
+
+    Args:
+        table: n records.
+
+    Returns:
+        n rows, one column per field.
+
+    Raises:
+        HandbillError: pandas or pyarrow is not installed.
+    """
+    pandas, pyarrow = _library("pandas", "pandas"), _library("pyarrow", "pandas")
+    kinds = {pyarrow.int64(): pandas.Int64Dtype(), pyarrow.bool_(): pandas.BooleanDtype()}
+    return pyarrow.table(table).to_pandas(types_mapper=kinds.get)
+
+
+def read_parquet(path: str) -> Any:
+    """Read a Parquet file in pieces, through pyarrow or polars.
+
+    Args:
+        path: The file.
+
+    Returns:
+        Its rows, by the Arrow C stream interface.
+
+    Raises:
+        HandbillError: neither library is installed, or the file cannot be read.
+    """
+    from handbill.errors import HandbillError
+
+    try:
+        from pyarrow import lib, parquet
+    except ImportError:
+        return _library("polars", "polars").read_parquet(path)
+    try:
+        file = parquet.ParquetFile(path)
+    except (OSError, lib.ArrowException) as error:
+        message = f"{path}: cannot be read as Parquet: {error}"
+        raise HandbillError(message) from error
+    return _library("pyarrow", "arrow").RecordBatchReader.from_batches(file.schema_arrow, file.iter_batches())

@@ -1,0 +1,1 @@
+"""Written by `make generate` from the rows; never edited."""

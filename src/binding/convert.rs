@@ -1,0 +1,355 @@
+//! Python → the values of a call, by the columns of its row. pyo3's types stop here.
+//!
+//! What cannot be converted becomes a problem with its place, as a broken rule does, so that one `ValidationError` tells all.
+
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyBytes, PyDateTime, PyDict, PyFloat, PyInt, PyMapping, PyString};
+use serde_json::{Number, Value};
+
+use super::records::Record as RecordObject;
+use crate::api;
+use crate::error::{Error, Result};
+use crate::model::check::{Step, Unknown, path_holds};
+use crate::model::endpoint::OPERATIONS;
+use crate::model::{Action, Endpoint, Holds, Moment, Problem, Record, Values};
+use crate::wire::money;
+
+/// How far values may be nested; JSON readers stop at 128.
+const DEEPEST: usize = 100;
+
+/// The row of that name.
+pub(super) fn row(name: &str) -> Result<&'static Endpoint> {
+    api::endpoint(name).ok_or_else(|| {
+        let near = api::near_endpoint(name).map_or(String::new(), |near| format!("; did you mean {near}?"));
+        let message = format!("there is no endpoint of this name{near}");
+        Error::Invalid { endpoint: name.to_owned(), problems: vec![problem(Vec::new(), "endpoint", message)] }
+    })
+}
+
+/// The values of a call. Fails with everything that is wrong with it when something in it has no place in a call.
+pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown) -> PyResult<Values> {
+    let mut reader = Reader::default();
+    let mut values = Values::new();
+    for (name, value) in args.iter() {
+        if value.is_none() {
+            continue;
+        }
+        let name = reader.name(&name)?;
+        let read = reader.at(Step::Name(name.clone()), |reader| match row.parameter(&name) {
+            Some(_) if name == OPERATIONS && matches!(row.action, Action::Batch(_)) => {
+                reader.operations(row.record, &value)
+            }
+            Some(field) => reader.value(&field.holds, &value),
+            None if row.path_names().any(|known| known == name) => reader.value(&path_holds(&name), &value),
+            None => reader.value(&Holds::Any, &value),
+        })?;
+        if !read.is_null() {
+            values.insert(name, read);
+        }
+    }
+    if reader.problems.is_empty() {
+        return Ok(values);
+    }
+    let failed = reader.problems;
+    let mut problems = failed.clone();
+    // A value that could not be converted is not missing.
+    let told = |place: &[Step]| failed.iter().any(|problem| place.starts_with(&problem.place));
+    problems.extend(row.check(&values, unknown, Moment::now()).into_iter().filter(|problem| !told(&problem.place)));
+    Err(Error::Invalid { endpoint: row.name.to_owned(), problems }.into())
+}
+
+/// Any Python value as JSON; the column of a call that is not described.
+pub(super) fn json(endpoint: &str, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    let mut reader = Reader::default();
+    let read = reader.at(Step::Name(name.to_owned()), |reader| reader.value(&Holds::Any, value))?;
+    if reader.problems.is_empty() {
+        return Ok(read);
+    }
+    Err(Error::Invalid { endpoint: endpoint.to_owned(), problems: reader.problems }.into())
+}
+
+fn problem(place: Vec<Step>, rule: &'static str, message: String) -> Problem {
+    Problem { place, rule, message, code: "INVALID_PARAMETER" }
+}
+
+/// Millionths of a currency unit, from text, a `Decimal` or a whole number of units.
+pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
+    let wanted = "an amount of currency units as text, Decimal or int, such as \"5.50\"";
+    let wrong = |rule, message: String| {
+        PyErr::from(Error::Invalid { endpoint: "micros".to_owned(), problems: vec![problem(Vec::new(), rule, message)] })
+    };
+    if amount.is_instance_of::<PyFloat>() {
+        return Err(wrong("float", format!("expected {wanted}; a float cannot hold most amounts exactly")));
+    }
+    let read = if let Ok(text) = amount.cast::<PyString>() {
+        money::micros(text.to_string_lossy().trim())
+    } else if is_decimal(amount) {
+        decimal(amount)?
+    } else if amount.is_instance_of::<PyInt>() && !amount.is_instance_of::<PyBool>() {
+        amount.extract::<i64>().ok().and_then(|units| units.checked_mul(1_000_000))
+    } else {
+        return Err(wrong("type", format!("expected {wanted}, got {}", kind(amount))));
+    };
+    read.ok_or_else(|| wrong("format", format!("expected {wanted}, with at most six decimals")))
+}
+
+fn decimal(value: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
+    let text = value.call_method1(intern!(value.py(), "__format__"), ("f",))?;
+    Ok(money::micros(&text.cast::<PyString>()?.to_string_lossy()))
+}
+
+/// `decimal` is not imported to find that out.
+fn is_decimal(value: &Bound<'_, PyAny>) -> bool {
+    let class = value.get_type();
+    class.name().is_ok_and(|name| name == "Decimal") && class.module().is_ok_and(|module| module == "decimal")
+}
+
+fn kind(value: &Bound<'_, PyAny>) -> String {
+    value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| format!("a value of type {name}"))
+}
+
+#[derive(Default)]
+struct Reader {
+    problems: Vec<Problem>,
+    place: Vec<Step>,
+}
+
+impl Reader {
+    fn at<T>(&mut self, step: Step, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.place.push(step);
+        let read = read(self);
+        self.place.pop();
+        read
+    }
+
+    #[cold]
+    fn fail(&mut self, rule: &'static str, message: String) -> Value {
+        self.problems.push(problem(self.place.clone(), rule, message));
+        Value::Null
+    }
+
+    fn name(&mut self, name: &Bound<'_, PyAny>) -> PyResult<String> {
+        if let Ok(text) = name.cast::<PyString>() {
+            return Ok(text.to_string_lossy().into_owned());
+        }
+        self.fail("type", format!("expected names to be text, got {}", kind(name)));
+        Ok(name.str()?.to_string_lossy().into_owned())
+    }
+
+    fn value(&mut self, holds: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        if value.is_none() {
+            return Ok(Value::Null);
+        }
+        // A list that holds itself would go on until the stack ends.
+        if self.place.len() > DEEPEST {
+            return Ok(self.fail("depth", format!("expected at most {DEEPEST} levels of lists and dicts")));
+        }
+        // Most values are text in a column of text.
+        if !matches!(holds, Holds::List(..)) && value.is_exact_instance_of::<PyString>() {
+            return self.plain(holds, value);
+        }
+        match holds {
+            Holds::Micros if is_decimal(value) => Ok(match decimal(value)? {
+                Some(micros) => Value::from(micros),
+                None => self.fail("format", "expected an amount with at most six decimals".into()),
+            }),
+            Holds::Micros if value.is_instance_of::<PyFloat>() => Ok(self.fail(
+                "float",
+                "expected whole millionths or a Decimal of currency units, got a float; write handbill.micros(\"5.50\")".into(),
+            )),
+            Holds::Digits if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() => {
+                Ok(Value::String(value.str()?.to_string_lossy().into_owned()))
+            }
+            Holds::Id | Holds::Digits if value.is_instance_of::<RecordObject>() => {
+                let message = format!("expected {}, got {}; give its `.id`", holds.wanted(), kind(value));
+                Ok(self.fail("type", message))
+            }
+            Holds::List(of, _) => self.list(of, value),
+            Holds::Object(record) => self.members(record, value),
+            Holds::Objects(record, _) => self.items(holds, value, |reader, item| reader.members(record, item)),
+            _ => self.plain(holds, value),
+        }
+    }
+
+    fn list(&mut self, of: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        if let Ok(text) = value.cast::<PyString>() {
+            let text = text.to_string_lossy();
+            let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+            return Ok(Value::Array(parts.map(|part| crate::wire::request::typed(of, part)).collect()));
+        }
+        self.items(of, value, |reader, item| reader.value(of, item))
+    }
+
+    /// Each item of anything that can be gone through once.
+    fn items(
+        &mut self,
+        holds: &Holds,
+        value: &Bound<'_, PyAny>,
+        mut read: impl FnMut(&mut Self, &Bound<'_, PyAny>) -> PyResult<Value>,
+    ) -> PyResult<Value> {
+        let one = value.is_instance_of::<PyString>()
+            || value.is_instance_of::<PyBytes>()
+            || value.cast::<PyMapping>().is_ok()
+            || value.is_instance_of::<RecordObject>();
+        if one || !value.hasattr(intern!(value.py(), "__iter__"))? {
+            return Ok(self.fail("type", format!("expected a list, each {}, got {}", holds.wanted(), kind(value))));
+        }
+        let mut items = Vec::with_capacity(value.len().unwrap_or_default());
+        for (index, item) in value.try_iter()?.enumerate() {
+            let item = item?;
+            items.push(self.at(Step::Index(index), |reader| read(reader, &item))?);
+        }
+        Ok(Value::Array(items))
+    }
+
+    /// A mapping as the members of a record.
+    fn members(&mut self, record: &Record, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        self.columns(value, |name| record.field(name).map_or(&Holds::Any, |field| &field.holds))
+    }
+
+    fn columns<'h>(&mut self, value: &Bound<'_, PyAny>, holds: impl Fn(&str) -> &'h Holds) -> PyResult<Value> {
+        let mut members = Values::new();
+        let mut read = |reader: &mut Self, name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>| -> PyResult<()> {
+            let name = reader.name(name)?;
+            let value = reader.at(Step::Name(name.clone()), |reader| reader.value(holds(&name), value))?;
+            if !value.is_null() {
+                members.insert(name, value);
+            }
+            Ok(())
+        };
+        if let Ok(dict) = value.cast::<PyDict>() {
+            for (name, value) in dict.iter() {
+                read(self, &name, &value)?;
+            }
+        } else if let Ok(mapping) = value.cast::<PyMapping>() {
+            for pair in mapping.items()?.iter() {
+                let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair.extract()?;
+                read(self, &name, &value)?;
+            }
+        } else {
+            return Ok(self.fail("type", format!("expected a dict, got {}", kind(value))));
+        }
+        Ok(Value::Object(members))
+    }
+
+    /// The items of a batch: `Create`, `Update` and `Delete`, or what they stand for.
+    fn operations(&mut self, record: &Record, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        self.items(&Holds::Any, value, |reader, item| reader.operation(record, item))
+    }
+
+    fn operation(&mut self, record: &Record, item: &Bound<'_, PyAny>) -> PyResult<Value> {
+        let py = item.py();
+        let key = record.batch_key();
+        let holds = |name: &str| match record.field(name) {
+            _ if name == key => &Holds::Id,
+            Some(field) => &field.holds,
+            None => &Holds::Any,
+        };
+        let params = Step::Name("params".to_owned());
+        if let Some(asked) = item.getattr_opt(intern!(py, "operation_type"))? {
+            let given = item.getattr(intern!(py, "params"))?;
+            let id = item.getattr_opt(intern!(py, "id"))?.filter(|id| !id.is_none());
+            let params = self.at(params, |reader| {
+                let mut columns = reader.columns(&given, holds)?;
+                if let (Value::Object(members), Some(id)) = (&mut columns, id) {
+                    let id = reader.at(Step::Name(key.to_owned()), |reader| reader.value(&Holds::Id, &id))?;
+                    members.insert(key.to_owned(), id);
+                }
+                PyResult::Ok(columns)
+            })?;
+            return Ok(serde_json::json!({ "operation_type": asked.extract::<String>()?, "params": params }));
+        }
+        let Ok(dict) = item.cast::<PyDict>() else {
+            return Ok(self.fail("type", format!("expected Create, Update, Delete or a dict, got {}", kind(item))));
+        };
+        let mut members = Values::new();
+        for (name, value) in dict.iter() {
+            let name = self.name(&name)?;
+            let read = self.at(Step::Name(name.clone()), |reader| {
+                if name == "params" { reader.columns(&value, holds) } else { reader.value(&Holds::Any, &value) }
+            })?;
+            members.insert(name, read);
+        }
+        Ok(Value::Object(members))
+    }
+
+    /// A value by what it is; whether that fits the column is for the check to say.
+    fn plain(&mut self, holds: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        if let Ok(text) = value.cast::<PyString>() {
+            return Ok(match text.to_cow() {
+                Ok(text) => Value::String(text.into_owned()),
+                Err(_) => self.fail("encoding", "the text holds half of a surrogate pair and cannot be sent".into()),
+            });
+        }
+        if let Ok(flag) = value.cast::<PyBool>() {
+            return Ok(Value::Bool(flag.is_true()));
+        }
+        if value.is_instance_of::<PyInt>() {
+            return Ok(match value.extract::<i64>() {
+                Ok(number) => Value::from(number),
+                Err(_) => self.fail("bounds", format!("expected {}, got a number of more than 64 bits", holds.wanted())),
+            });
+        }
+        if value.is_instance_of::<PyFloat>() {
+            return Ok(match Number::from_f64(value.extract()?) {
+                Some(number) => Value::Number(number),
+                None => self.fail("type", format!("expected {}, got a float that is no number", holds.wanted())),
+            });
+        }
+        if value.is_instance_of::<PyBytes>() {
+            return Ok(self.fail("type", format!("expected {}, got bytes; decode them first", holds.wanted())));
+        }
+        self.rare(holds, value)
+    }
+
+    fn rare(&mut self, holds: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        let py = value.py();
+        if value.is_instance_of::<PyDateTime>() {
+            return self.instant(value);
+        }
+        if value.is_instance_of::<pyo3::types::PyDate>() {
+            let message = "a date has no time zone; give a datetime with one, or text such as 2026-03-02T00:00:00Z";
+            return Ok(self.fail("naive", message.into()));
+        }
+        // numpy's scalars, without numpy.
+        if value.hasattr(intern!(py, "dtype"))?
+            && value.getattr_opt(intern!(py, "ndim"))?.is_some_and(|ndim| ndim.extract::<i64>().is_ok_and(|ndim| ndim == 0))
+        {
+            let item = value.call_method0(intern!(py, "item"))?;
+            if !item.hasattr(intern!(py, "dtype"))? {
+                return self.value(holds, &item);
+            }
+        }
+        if value.cast::<PyMapping>().is_ok() {
+            return self.columns(value, |_| &Holds::Any);
+        }
+        if !value.is_instance_of::<RecordObject>() && value.hasattr(intern!(py, "__iter__"))? {
+            return self.items(&Holds::Any, value, |reader, item| reader.value(&Holds::Any, item));
+        }
+        Ok(self.fail("type", format!("expected {}, got {}", holds.wanted(), kind(value))))
+    }
+
+    /// `2026-03-02T09:15:00Z`: the service keeps whole seconds (4, Times).
+    fn instant(&mut self, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        let py = value.py();
+        if value.call_method0(intern!(py, "utcoffset"))?.is_none() {
+            let message = "a datetime without a time zone says no moment; add one, such as tzinfo=timezone.utc";
+            return Ok(self.fail("naive", message.into()));
+        }
+        let utc = pyo3::types::PyTzInfo::utc(py)?;
+        let Ok(moment) = value.call_method1(intern!(py, "astimezone"), (utc,)) else {
+            return Ok(self.fail("bounds", "expected a time within the years 1 to 9999 UTC".into()));
+        };
+        let part = |name| moment.getattr(name)?.extract::<u32>();
+        Ok(Value::String(format!(
+            "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z",
+            part(intern!(py, "year"))?,
+            part(intern!(py, "month"))?,
+            part(intern!(py, "day"))?,
+            part(intern!(py, "hour"))?,
+            part(intern!(py, "minute"))?,
+            part(intern!(py, "second"))?,
+        )))
+    }
+}

@@ -1,0 +1,377 @@
+//! Hashing from Python: a list gives a list, an Arrow array gives an Arrow array. Values are read where they lie.
+
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, ArrayRef, GenericStringArray, LargeStringArray, OffsetSizeTrait, StringArray, StringViewArray};
+use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
+use arrow_schema::{DataType, Field};
+use pyo3::exceptions::PyUnicodeEncodeError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyCapsule, PyDict, PyFloat, PyList, PyString, PyTuple};
+use pyo3_arrow::ffi::{ArrayIterator, to_array_pycapsules, to_stream_pycapsule};
+use pyo3_arrow::input::AnyArray;
+
+use super::errors::guard;
+use crate::error::{Error, Result};
+use crate::identity::batch::{Outcome, hash_all};
+use crate::identity::{self, Kind, Normal, Refusal};
+use crate::model::Problem;
+use crate::model::check::{Step, nearest};
+
+const ENDPOINT: &str = "hash_identifiers";
+/// How many values that cannot be used are named.
+const NAMED: usize = 1000;
+
+/// A column of text that any library reads as Arrow.
+#[pyclass(frozen, module = "handbill._handbill")]
+pub(super) struct Texts(Vec<ArrayRef>, DataType);
+
+#[pymethods]
+impl Texts {
+    fn __len__(&self) -> usize {
+        self.0.iter().map(Array::len).sum()
+    }
+
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_array__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        guard(|| {
+            let [only] = self.0.as_slice() else {
+                return Err(invalid(vec![problem(None, "chunks", "expected one chunk; read it as a stream".into())]).into());
+            };
+            Ok(to_array_pycapsules(py, self.field(), only, requested_schema)?)
+        })
+    }
+
+    #[pyo3(signature = (requested_schema = None))]
+    fn __arrow_c_stream__<'py>(
+        &self,
+        py: Python<'py>,
+        requested_schema: Option<Bound<'py, PyCapsule>>,
+    ) -> PyResult<Bound<'py, PyCapsule>> {
+        guard(|| {
+            let chunks: Vec<_> = self.0.iter().cloned().map(Ok).collect();
+            Ok(to_stream_pycapsule(py, Box::new(ArrayIterator::new(chunks, self.field())), requested_schema)?)
+        })
+    }
+}
+
+impl Texts {
+    fn field(&self) -> Arc<Field> {
+        Arc::new(Field::new("", self.1.clone(), true))
+    }
+}
+
+/// A borrowed column of text.
+enum Column<'a> {
+    Nothing,
+    One(&'a str),
+    Items(Vec<Option<&'a str>>),
+    Small(&'a StringArray),
+    Large(&'a LargeStringArray),
+    Views(&'a StringViewArray),
+}
+
+impl<'a> Column<'a> {
+    fn of(array: &'a dyn Array, what: &'static str) -> Result<Self> {
+        match array.data_type() {
+            DataType::Utf8 => Ok(Self::Small(array.as_string())),
+            DataType::LargeUtf8 => Ok(Self::Large(array.as_string())),
+            DataType::Utf8View => Ok(Self::Views(array.as_string_view())),
+            DataType::Null => Ok(Self::Nothing),
+            other => Err(invalid(vec![problem(None, "type", format!("expected {what} of text, got an array of {other}"))])),
+        }
+    }
+
+    fn get(&self, row: usize) -> Option<&'a str> {
+        match self {
+            Self::Nothing => None,
+            Self::One(text) => Some(text),
+            Self::Items(items) => items.get(row).copied().flatten(),
+            Self::Small(array) => array.is_valid(row).then(|| array.value(row)),
+            Self::Large(array) => array.is_valid(row).then(|| array.value(row)),
+            Self::Views(array) => array.is_valid(row).then(|| array.value(row)),
+        }
+    }
+}
+
+fn problem(row: Option<usize>, rule: &'static str, message: String) -> Problem {
+    let place = row.map_or_else(Vec::new, |row| vec![Step::Name("values".to_owned()), Step::Index(row)]);
+    Problem { place, rule, message, code: "INVALID_PARAMETER" }
+}
+
+fn invalid(problems: Vec<Problem>) -> Error {
+    Error::Invalid { endpoint: ENDPOINT.to_owned(), problems }
+}
+
+fn kind_of(name: &str) -> Result<Kind> {
+    Kind::from_name(name).ok_or_else(|| {
+        let names = Kind::ALL.map(Kind::name);
+        let near = nearest(name, names.into_iter()).map_or(String::new(), |near| format!("; did you mean {near}?"));
+        invalid(vec![problem(None, "kind", format!("expected a kind of identifier: {}{near}", names.join(", ")))])
+    })
+}
+
+/// One value in the normal form of its kind.
+#[pyfunction]
+#[pyo3(signature = (kind, value, region = None))]
+pub(super) fn normalize(kind: &str, value: &str, region: Option<&str>) -> PyResult<String> {
+    guard(|| {
+        let mut scratch = String::new();
+        let refused = |refusal: Refusal| {
+            let problems = vec![problem(None, refusal.code(), refusal.message().to_owned())];
+            Error::Invalid { endpoint: "normalize".to_owned(), problems }
+        };
+        match identity::normalize(kind_of(kind)?, value, region, &mut scratch).map_err(refused)? {
+            Normal::Text(text) | Normal::Digest { hex: text, .. } | Normal::Plain(text) => Ok(text.to_owned()),
+        }
+    })
+}
+
+/// Normal form and SHA-256 of many values.
+#[pyfunction]
+#[pyo3(signature = (kind, values, *, region = None, errors = "raise"))]
+pub(super) fn hash_identifiers<'py>(
+    py: Python<'py>,
+    kind: &str,
+    values: &Bound<'py, PyAny>,
+    region: Option<&Bound<'py, PyAny>>,
+    errors: &str,
+) -> PyResult<Bound<'py, PyAny>> {
+    guard(|| {
+        let kind = kind_of(kind)?;
+        let nulls = match errors {
+            "raise" => false,
+            "null" => true,
+            _ => {
+                let message = "expected errors to be \"raise\" or \"null\"".to_owned();
+                return Err(invalid(vec![problem(None, "errors", message)]).into());
+            }
+        };
+        if is_arrow(values)? { arrays(py, kind, values, region, nulls) } else { list(py, kind, values, region, nulls) }
+    })
+}
+
+fn is_arrow(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let py = value.py();
+    Ok(!value.is_exact_instance_of::<PyList>()
+        && (value.hasattr(intern!(py, "__arrow_c_array__"))? || value.hasattr(intern!(py, "__arrow_c_stream__"))?))
+}
+
+/// The items of any iterable but text, kept alive while they are read.
+fn items<'py>(values: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyTuple>> {
+    if let Ok(list) = values.cast::<PyList>() {
+        return Ok(list.to_tuple());
+    }
+    if let Ok(tuple) = values.cast::<PyTuple>() {
+        return Ok(tuple.clone());
+    }
+    let one = values.is_instance_of::<PyString>() || values.is_instance_of::<PyBytes>() || values.is_instance_of::<PyDict>();
+    if one || !values.hasattr(intern!(values.py(), "__iter__"))? {
+        return Err(invalid(vec![problem(None, "type", format!("expected {what} to be a list or an Arrow array"))]).into());
+    }
+    let all: PyResult<Vec<_>> = values.try_iter()?.collect();
+    PyTuple::new(values.py(), all?)
+}
+
+/// The texts of a tuple, borrowed from it.
+fn texts<'a>(items: &'a Bound<'_, PyTuple>) -> Result<Vec<Option<&'a str>>> {
+    let mut found = Vec::with_capacity(items.len());
+    let mut problems = Vec::new();
+    for (row, item) in items.iter_borrowed().enumerate() {
+        if item.is_none() {
+            found.push(None);
+        } else if item.is_instance_of::<PyString>() {
+            found.push(item.extract::<&'a str>().map_or_else(
+                |error| {
+                    let surrogate = error.is_instance_of::<PyUnicodeEncodeError>(items.py());
+                    let message = if surrogate { "the text holds half of a surrogate pair" } else { "the text cannot be read" };
+                    problems.push(problem(Some(row), "encoding", message.into()));
+                    None
+                },
+                Some,
+            ));
+        } else {
+            if !is_missing(&item) {
+                problems.push(problem(Some(row), "type", "expected text or None".into()));
+            }
+            found.push(None);
+        }
+        if problems.len() == NAMED {
+            break;
+        }
+    }
+    if problems.is_empty() { Ok(found) } else { Err(invalid(problems)) }
+}
+
+/// What pandas writes where a text is missing.
+fn is_missing(item: &Bound<'_, PyAny>) -> bool {
+    item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
+        || item.get_type().name().is_ok_and(|name| name == "NAType" || name == "NaTType")
+}
+
+/// Where regions lie: one text, or one per value.
+enum Regions<'py> {
+    Nothing,
+    One(String),
+    Items(Bound<'py, PyTuple>),
+    Arrays(Vec<ArrayRef>),
+}
+
+impl<'py> Regions<'py> {
+    fn read(region: Option<&Bound<'py, PyAny>>) -> PyResult<Self> {
+        match region {
+            None => Ok(Self::Nothing),
+            Some(region) if region.is_instance_of::<PyString>() => Ok(Self::One(region.extract()?)),
+            Some(region) if is_arrow(region)? => Ok(Self::Arrays(chunks(region)?)),
+            Some(region) => Ok(Self::Items(items(region, "region")?)),
+        }
+    }
+
+    fn column(&self, values: usize) -> Result<Column<'_>> {
+        let column = match self {
+            Self::Nothing => return Ok(Column::Nothing),
+            Self::One(text) => return Ok(Column::One(text)),
+            Self::Items(items) => texts(items)?,
+            Self::Arrays(arrays) => {
+                let mut all = Vec::with_capacity(values);
+                for array in arrays {
+                    let column = Column::of(array, "region")?;
+                    all.extend((0..array.len()).map(|row| column.get(row)));
+                }
+                all
+            }
+        };
+        if column.len() == values {
+            return Ok(Column::Items(column));
+        }
+        let message = format!("expected one region, or one per value: {values}, got {}", column.len());
+        Err(invalid(vec![problem(None, "region", message)]))
+    }
+}
+
+fn chunks(values: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
+    let read: AnyArray = values.extract()?;
+    let (chunks, _) = read.into_chunked_array()?.into_inner();
+    Ok(chunks)
+}
+
+/// Digests and outcomes of a column, on all cores.
+fn hash(kind: Kind, values: &Column<'_>, regions: &Column<'_>, first: usize, count: usize) -> (Vec<[u8; 64]>, Vec<Outcome>) {
+    let threads = available_parallelism().map_or(1, usize::from);
+    let (mut digests, mut outcomes) = (vec![[0; 64]; count], vec![Outcome::default(); count]);
+    hash_all(kind, |row| values.get(row), |row| regions.get(first + row), threads, &mut digests, &mut outcomes);
+    (digests, outcomes)
+}
+
+fn refuse(problems: &mut Vec<Problem>, outcomes: &[Outcome], first: usize) {
+    for (row, outcome) in outcomes.iter().enumerate() {
+        if let Outcome::Refused(refusal) = outcome
+            && problems.len() < NAMED
+        {
+            problems.push(problem(Some(first + row), refusal.code(), refusal.message().to_owned()));
+        }
+    }
+}
+
+fn list<'py>(
+    py: Python<'py>,
+    kind: Kind,
+    values: &Bound<'py, PyAny>,
+    region: Option<&Bound<'py, PyAny>>,
+    nulls: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let items = items(values, "values")?;
+    let column = Column::Items(texts(&items)?);
+    let regions = Regions::read(region)?;
+    let regions = regions.column(items.len())?;
+    let count = items.len();
+    let (digests, outcomes) = py.detach(|| hash(kind, &column, &regions, 0, count));
+    if !nulls {
+        let mut problems = Vec::new();
+        refuse(&mut problems, &outcomes, 0);
+        if !problems.is_empty() {
+            return Err(invalid(problems).into());
+        }
+    }
+    let made = digests.iter().zip(&outcomes).enumerate().map(|(row, (digest, outcome))| match outcome {
+        Outcome::Hashed | Outcome::PassedThrough { .. } => {
+            PyString::new(py, std::str::from_utf8(digest).unwrap_or_default()).into_any()
+        }
+        Outcome::Plain => items.get_item(row).unwrap_or_else(|_| py.None().into_bound(py)),
+        Outcome::Absent | Outcome::Refused(_) => py.None().into_bound(py),
+    });
+    Ok(PyList::new(py, made)?.into_any())
+}
+
+fn arrays<'py>(
+    py: Python<'py>,
+    kind: Kind,
+    values: &Bound<'py, PyAny>,
+    region: Option<&Bound<'py, PyAny>>,
+    nulls: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let is_array = values.hasattr(intern!(py, "__arrow_c_array__"))?;
+    let arrays = chunks(values)?;
+    let count = arrays.iter().map(Array::len).sum();
+    let regions = Regions::read(region)?;
+    let regions = regions.column(count)?;
+    // Offsets of 32 bits reach over 2 GiB of digests.
+    let large = arrays.iter().any(|array| array.len() > i32::MAX as usize / 64);
+    let hashed: Result<Vec<ArrayRef>> = py.detach(|| {
+        let (mut first, mut problems, mut done) = (0, Vec::new(), Vec::with_capacity(arrays.len()));
+        for array in &arrays {
+            let column = Column::of(array, "values")?;
+            let (digests, outcomes) = hash(kind, &column, &regions, first, array.len());
+            if !nulls {
+                refuse(&mut problems, &outcomes, first);
+            }
+            first += array.len();
+            done.push(match (kind.is_hashed(), large) {
+                (true, false) => column_of::<i32>(digests, &outcomes),
+                (true, true) => column_of::<i64>(digests, &outcomes),
+                (false, false) => plain::<i32>(&column, &outcomes),
+                (false, true) => plain::<i64>(&column, &outcomes),
+            });
+        }
+        if problems.is_empty() { Ok(done) } else { Err(invalid(problems)) }
+    });
+    let kind = if large { DataType::LargeUtf8 } else { DataType::Utf8 };
+    let texts = Bound::new(py, Texts(hashed?, kind))?.into_any();
+    as_given(values, texts, is_array)
+}
+
+fn column_of<O: OffsetSizeTrait>(digests: Vec<[u8; 64]>, outcomes: &[Outcome]) -> ArrayRef {
+    let present: NullBuffer = outcomes.iter().map(|outcome| outcome.has_digest()).collect();
+    let offsets = OffsetBuffer::from_lengths(std::iter::repeat_n(64, digests.len()));
+    let present = (present.null_count() > 0).then_some(present);
+    // Always text: hexadecimal digits, or NUL where there is none.
+    Arc::new(GenericStringArray::<O>::new(offsets, Buffer::from_vec(digests.into_flattened()), present))
+}
+
+fn plain<O: OffsetSizeTrait>(column: &Column<'_>, outcomes: &[Outcome]) -> ArrayRef {
+    let kept = outcomes.iter().enumerate().map(|(row, outcome)| match outcome {
+        Outcome::Plain => column.get(row),
+        _ => None,
+    });
+    Arc::new(kept.collect::<GenericStringArray<O>>())
+}
+
+/// In the library that the values came in; the memory is shared.
+fn as_given<'py>(values: &Bound<'py, PyAny>, texts: Bound<'py, PyAny>, is_array: bool) -> PyResult<Bound<'py, PyAny>> {
+    let py = values.py();
+    let module = values.get_type().module()?;
+    let module = module.to_string_lossy();
+    match module.split('.').next() {
+        Some("pyarrow") if is_array => py.import("pyarrow")?.call_method1("array", (texts,)),
+        Some("pyarrow") => py.import("pyarrow")?.call_method1("chunked_array", (texts,)),
+        Some("polars") => py.import("polars")?.call_method1("Series", (texts,)),
+        _ => Ok(texts),
+    }
+}

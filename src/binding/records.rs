@@ -1,0 +1,382 @@
+//! Records as Python objects: a row of an answer and its class. A field is read from the answer's bytes when it is asked for.
+
+use std::collections::HashMap;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::sync::{Arc, LazyLock};
+
+use bytes::Bytes;
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyAttributeError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDateTime, PyDict, PyList, PyString, PyTuple, PyType, PyTzInfo};
+use serde_json::Value;
+
+use super::errors::guard;
+use crate::api;
+use crate::error::Error;
+use crate::model::check::nearest;
+use crate::model::{Field, Holds, Moment, Record as Kind, format};
+use crate::wire::Rows;
+
+/// How many fields a `repr` shows.
+const SHOWN: usize = 4;
+/// Where the classes of records are written to.
+const CLASSES: &str = "handbill.generated.records";
+
+/// One object of the service: its fields are attributes.
+#[pyclass(frozen, subclass, module = "handbill._handbill")]
+pub(super) struct Record {
+    rows: Arc<Rows>,
+    row: usize,
+}
+
+/// Hands rows to the constructor of a Python class.
+#[pyclass(frozen, module = "handbill._handbill")]
+struct Source(Arc<Rows>);
+
+/// A field of a record's class.
+#[pyclass(frozen, module = "handbill._handbill")]
+pub(super) struct Column {
+    field: &'static Field,
+    index: usize,
+}
+
+fn classes(py: Python<'_>) -> &Bound<'_, PyDict> {
+    static FOUND: PyOnceLock<Py<PyDict>> = PyOnceLock::new();
+    FOUND.get_or_init(py, || PyDict::new(py).unbind()).bind(py)
+}
+
+/// The class of a kind of record; `Record` itself when the package has none.
+fn class_of<'py>(py: Python<'py>, kind: &Kind) -> PyResult<Bound<'py, PyAny>> {
+    if let Some(class) = classes(py).get_item(kind.name)? {
+        return Ok(class);
+    }
+    py.import(CLASSES)?;
+    Ok(classes(py).get_item(kind.name)?.unwrap_or_else(|| py.get_type::<Record>().into_any()))
+}
+
+/// Makes the objects of an answer's rows.
+pub(super) struct Maker {
+    class: Py<PyAny>,
+    source: Py<Source>,
+}
+
+impl Maker {
+    pub(super) fn new(py: Python<'_>, rows: &Arc<Rows>) -> PyResult<Self> {
+        Ok(Self { class: class_of(py, rows.record)?.unbind(), source: Py::new(py, Source(Arc::clone(rows)))? })
+    }
+
+    pub(super) fn make<'py>(&self, py: Python<'py>, row: usize) -> PyResult<Bound<'py, PyAny>> {
+        self.class.bind(py).call1((self.source.bind(py), row))
+    }
+
+    pub(super) fn all<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let made: PyResult<Vec<_>> = (0..self.source.get().0.len()).map(|row| self.make(py, row)).collect();
+        PyList::new(py, made?)
+    }
+}
+
+/// One record, or None when the answer held none.
+pub(super) fn one(py: Python<'_>, rows: Rows) -> PyResult<Bound<'_, PyAny>> {
+    if rows.is_empty() {
+        return Ok(py.None().into_bound(py));
+    }
+    Maker::new(py, &Arc::new(rows))?.make(py, 0)
+}
+
+fn kind_of(class: &Bound<'_, PyType>) -> Option<&'static Kind> {
+    static KINDS: LazyLock<HashMap<&str, &Kind>> =
+        LazyLock::new(|| api::records().into_iter().map(|kind| (kind.name, kind)).collect());
+    class.mro().iter().find_map(|class| {
+        let name = class.cast_into::<PyType>().ok()?.name().ok()?;
+        KINDS.get(&*name.to_string_lossy()).copied()
+    })
+}
+
+#[pymethods]
+impl Record {
+    #[new]
+    #[classmethod]
+    #[pyo3(signature = (source, row = 0))]
+    fn new(class: &Bound<'_, PyType>, source: &Bound<'_, PyAny>, row: usize) -> PyResult<Self> {
+        if let Ok(rows) = source.cast::<Source>() {
+            return Ok(Self { rows: Arc::clone(&rows.get().0), row });
+        }
+        guard(|| {
+            let wrong = |reason: &str| Error::Unreadable { endpoint: "record".to_owned(), reason: reason.to_owned() };
+            let text: &Bound<'_, PyString> = source.cast().map_err(|_| wrong("expected the JSON text of a record"))?;
+            let kind = kind_of(class).ok_or_else(|| wrong("its kind is not known"))?;
+            let rows = Rows::read(Bytes::from(text.to_cow()?.into_owned()), kind);
+            let rows = rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
+            Ok(Self { rows: Arc::new(rows), row })
+        })
+    }
+
+    /// Gives the classes of the package their fields.
+    #[classmethod]
+    fn __init_subclass__(class: &Bound<'_, PyType>) -> PyResult<()> {
+        let py = class.py();
+        if class.module()? != CLASSES {
+            return Ok(());
+        }
+        let Some(kind) = kind_of(class) else { return Ok(()) };
+        for (index, field) in kind.fields.iter().enumerate() {
+            class.setattr(field.name, Column { field, index })?;
+        }
+        class.setattr(intern!(py, "__match_args__"), PyTuple::new(py, kind.fields.iter().map(|field| field.name))?)?;
+        classes(py).set_item(kind.name, class)
+    }
+
+    /// Members of the answer that the package does not know.
+    #[getter]
+    fn extra<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        guard(|| {
+            let members = PyDict::new(py);
+            for (name, value) in self.rows.extra(self.row) {
+                members.set_item(plain_name(name), json(py, value)?)?;
+            }
+            Ok(members)
+        })
+    }
+
+    /// Every member that the answer held, by its documented name.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        guard(|| to_dict(py, &self.rows, self.row))
+    }
+
+    /// The JSON text of the record, as the service wrote it.
+    fn to_json(&self) -> &str {
+        self.rows.whole(self.row).unwrap_or("{}")
+    }
+
+    fn __getattr__<'py>(slf: &Bound<'py, Self>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        let (py, own) = (slf.py(), slf.get());
+        let kind = own.rows.record;
+        // Only for a kind that has no class of its own; fields of a class are found before.
+        if let Some(column) = kind.position(name) {
+            return guard(|| value(py, &own.rows, own.row, column));
+        }
+        let near = nearest(name, kind.fields.iter().map(|field| field.name));
+        let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
+        let message = format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);
+        Err(PyAttributeError::new_err(message))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        guard(|| {
+            let mut shown = Vec::with_capacity(SHOWN);
+            for (column, field) in self.rows.record.fields.iter().enumerate() {
+                if shown.len() == SHOWN {
+                    shown.push("…".to_owned());
+                    break;
+                }
+                if self.rows.raw(self.row, column).is_some_and(|text| text != "null") {
+                    shown.push(format!("{}={}", field.name, value(py, &self.rows, self.row, column)?.repr()?));
+                }
+            }
+            Ok(format!("{}({})", self.rows.record.name, shown.join(", ")))
+        })
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, operator: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let other = other.get();
+        let same = || self.rows.record.name == other.rows.record.name && self.members() == other.members();
+        match operator {
+            CompareOp::Eq => Ok(same().into_pyobject(py)?.to_owned().into_any().unbind()),
+            CompareOp::Ne => Ok((!same()).into_pyobject(py)?.to_owned().into_any().unbind()),
+            CompareOp::Lt | CompareOp::Le | CompareOp::Gt | CompareOp::Ge => Ok(py.NotImplemented()),
+        }
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.rows.record.name.hash(&mut hasher);
+        // Equal records have equal first columns; spelling inside the JSON text may differ.
+        if let Some(Value::String(text)) = self.rows.raw(self.row, 0).and_then(|text| serde_json::from_str(text).ok()) {
+            text.hash(&mut hasher);
+        }
+        hasher.finish()
+    }
+
+    fn __copy__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: &Bound<'py, PyAny>) -> Bound<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
+        let restore = slf.py().import(intern!(slf.py(), "handbill._handbill"))?.getattr(intern!(slf.py(), "_restore"))?;
+        Ok((restore, (slf.get().rows.record.name, slf.get().to_json().to_owned())))
+    }
+}
+
+/// Makes a record again that was pickled.
+#[pyfunction]
+pub(super) fn _restore<'py>(py: Python<'py>, kind: &str, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    guard(|| {
+        let wrong = || Error::Unreadable { endpoint: "record".to_owned(), reason: format!("it is no {kind}") };
+        let known = api::records().into_iter().find(|known| known.name == kind).ok_or_else(wrong)?;
+        one(py, Rows::read(Bytes::from(text.to_owned()), known).ok_or_else(wrong)?)
+    })
+}
+
+impl Record {
+    /// What the record says, however it is spelled; null is the same as not there.
+    fn members(&self) -> Vec<(String, Value)> {
+        let columns = self.rows.record.fields.iter().enumerate();
+        let known = columns.filter_map(|(column, field)| Some((field.name.to_owned(), self.rows.raw(self.row, column)?)));
+        let extra = self.rows.extra(self.row).map(|(name, text)| (plain_name(name), text));
+        let parsed = known.chain(extra).filter_map(|(name, text)| Some((name, serde_json::from_str(text).ok()?)));
+        let mut members: Vec<(String, Value)> = parsed.filter(|(_, value)| *value != Value::Null).collect();
+        members.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        members
+    }
+}
+
+#[pymethods]
+impl Column {
+    /// The documented name.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.field.name
+    }
+
+    /// What it means.
+    #[getter]
+    fn doc(&self) -> &'static str {
+        self.field.doc
+    }
+
+    fn __get__<'py>(
+        slf: &Bound<'py, Self>,
+        instance: Option<&Bound<'py, PyAny>>,
+        owner: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let _ = owner;
+        match instance.map(|instance| instance.cast::<Record>()) {
+            Some(Ok(record)) => {
+                let record = record.get();
+                guard(|| value(slf.py(), &record.rows, record.row, slf.get().index))
+            }
+            _ => Ok(slf.clone().into_any()),
+        }
+    }
+}
+
+/// The name of a member, as it stands between its quotes.
+fn plain_name(name: &str) -> String {
+    serde_json::from_str(&format!("\"{name}\"")).unwrap_or_else(|_| name.to_owned())
+}
+
+fn to_dict<'py>(py: Python<'py>, rows: &Rows, row: usize) -> PyResult<Bound<'py, PyDict>> {
+    let members = PyDict::new(py);
+    for (column, field) in rows.record.fields.iter().enumerate() {
+        if rows.raw(row, column).is_none() {
+            continue;
+        }
+        let value = match field.holds {
+            Holds::Object(kind) | Holds::Objects(kind, _) => match (rows.nested(row, column, kind), field.holds) {
+                (Some(nested), Holds::Objects(..)) => {
+                    let all: PyResult<Vec<_>> = (0..nested.len()).map(|row| to_dict(py, &nested, row)).collect();
+                    PyList::new(py, all?)?.into_any()
+                }
+                (Some(nested), _) if !nested.is_empty() => to_dict(py, &nested, 0)?.into_any(),
+                _ => value(py, rows, row, column)?,
+            },
+            _ => value(py, rows, row, column)?,
+        };
+        members.set_item(field.name, value)?;
+    }
+    for (name, text) in rows.extra(row) {
+        members.set_item(plain_name(name), json(py, text)?)?;
+    }
+    Ok(members)
+}
+
+/// One column of one row.
+fn value<'py>(py: Python<'py>, rows: &Rows, row: usize, column: usize) -> PyResult<Bound<'py, PyAny>> {
+    let (Some(field), Some(text)) = (rows.record.fields.get(column), rows.raw(row, column)) else {
+        return Ok(py.None().into_bound(py));
+    };
+    if text == "null" {
+        return Ok(py.None().into_bound(py));
+    }
+    match field.holds {
+        Holds::Object(kind) => match rows.nested(row, column, kind) {
+            Some(nested) => one(py, nested),
+            None => json(py, text),
+        },
+        Holds::Objects(kind, _) => match rows.nested(row, column, kind) {
+            Some(nested) => Ok(Maker::new(py, &Arc::new(nested))?.all(py)?.into_any()),
+            None => json(py, text),
+        },
+        _ => read(py, &field.holds, text),
+    }
+}
+
+/// A JSON text as the Python value that its column holds; what does not fit comes as it is.
+fn read<'py>(py: Python<'py>, holds: &Holds, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    match holds {
+        Holds::Int { .. } | Holds::Micros | Holds::Long => match text.trim_matches('"').parse::<i64>() {
+            Ok(number) => Ok(number.into_pyobject(py)?.into_any()),
+            Err(_) => json(py, text),
+        },
+        Holds::Id | Holds::Digits if text.as_bytes().first().is_some_and(u8::is_ascii_digit) => {
+            Ok(PyString::new(py, text).into_any())
+        }
+        Holds::Instant | Holds::Millis => match quoted(text).map(|text| instant(py, text)).transpose()?.flatten() {
+            Some(instant) => Ok(instant.into_any()),
+            None => json(py, text),
+        },
+        _ => json(py, text),
+    }
+}
+
+/// Text without its quotes, when there is no escape in it.
+pub(super) fn quoted(text: &str) -> Option<&str> {
+    let inner = text.strip_prefix('"')?.strip_suffix('"')?;
+    if inner.contains('\\') { None } else { Some(inner) }
+}
+
+fn json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    if let Some(inner) = quoted(text) {
+        return Ok(PyString::new(py, inner).into_any());
+    }
+    match text {
+        "true" => Ok(true.into_pyobject(py)?.to_owned().into_any()),
+        "false" => Ok(false.into_pyobject(py)?.to_owned().into_any()),
+        _ => {
+            let value: Value = serde_json::from_str(text)
+                .map_err(|error| Error::Unreadable { endpoint: "record".to_owned(), reason: error.to_string() })?;
+            Ok(pythonize::pythonize(py, &value)?)
+        }
+    }
+}
+
+/// The moment that a text says; one without an offset is UTC.
+pub(super) fn moment(text: &str) -> Option<Moment> {
+    format::instant(text).or_else(|| format::instant_without_offset(text))
+}
+
+fn instant<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyDateTime>>> {
+    static UTC: PyOnceLock<Py<PyTzInfo>> = PyOnceLock::new();
+    let Some(Moment(milliseconds)) = moment(text) else { return Ok(None) };
+    let Ok(at) = jiff::Timestamp::from_millisecond(milliseconds) else { return Ok(None) };
+    let at = jiff::tz::Offset::UTC.to_datetime(at);
+    let small = |number: i8| u8::try_from(number).unwrap_or_default();
+    let (year, micros) = (i32::from(at.year()), u32::try_from(at.subsec_nanosecond() / 1000).unwrap_or_default());
+    if year < 1 {
+        return Ok(None);
+    }
+    let utc = UTC.get_or_try_init(py, || PyTzInfo::utc(py).map(|utc| utc.to_owned().unbind()))?.bind(py);
+    let (month, day, hour, minute, second) =
+        (small(at.month()), small(at.day()), small(at.hour()), small(at.minute()), small(at.second()));
+    PyDateTime::new(py, year, month, day, hour, minute, second, micros, Some(utc)).map(Some)
+}

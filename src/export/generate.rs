@@ -1,0 +1,26 @@
+//! Writes the files that are made from the rows. With `--check` it writes nothing and exits with 1 when one differs.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use handbill::export::python;
+
+fn main() -> ExitCode {
+    let check = std::env::args().nth(1).as_deref() == Some("--check");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut failed = false;
+    for (path, text) in python::files() {
+        let path = root.join(path);
+        if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
+            continue;
+        }
+        if check {
+            eprintln!("{} is not what the rows say; run `make generate`", path.display());
+            failed = true;
+        } else if let Err(error) = std::fs::write(&path, text) {
+            eprintln!("{}: {error}", path.display());
+            failed = true;
+        }
+    }
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}

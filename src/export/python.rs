@@ -1,0 +1,521 @@
+//! The typed Python methods and record classes: what a careful person would have typed.
+
+use std::fmt::Write;
+
+use crate::api;
+use crate::model::check::path_holds;
+use crate::model::endpoint::OPERATIONS;
+use crate::model::{Action, Answer, Endpoint, Field, Holds, Record, Take};
+
+const WIDTH: usize = 120;
+const TYPING: &str = "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
+
+/// Resources that have methods of their own, written by hand in `handbill/uploads.py`.
+const UPLOADS: &[(&str, &str)] = &[
+    ("custom_audiences", "AudienceUploads"),
+    ("do_not_reach_lists", "DoNotReachUploads"),
+    ("products", "ProductUploads"),
+];
+
+/// Every file: its path from the root of the project, and its text.
+pub fn files() -> Vec<(&'static str, String)> {
+    vec![
+        ("python/handbill/generated/__init__.py", "\"\"\"Written by `make generate` from the rows; never edited.\"\"\"\n".to_owned()),
+        ("python/handbill/generated/attributes.py", attributes()),
+        ("python/handbill/generated/records.py", records()),
+        ("python/handbill/generated/resources.py", resources()),
+    ]
+}
+
+/// Resources in the order of the rows, each with its rows.
+fn by_resource() -> Vec<(&'static str, Vec<&'static Endpoint>)> {
+    let mut found: Vec<(&str, Vec<&Endpoint>)> = Vec::new();
+    for row in api::endpoints() {
+        match found.iter_mut().find(|(name, _)| *name == row.resource()) {
+            Some((_, rows)) => rows.push(row),
+            None => found.push((row.resource(), vec![row])),
+        }
+    }
+    found
+}
+
+fn camel(name: &str) -> String {
+    name.split('_').map(|word| word[..1].to_ascii_uppercase() + &word[1..]).collect()
+}
+
+fn attributes() -> String {
+    let mut text = "\"\"\"What a client has: one attribute per resource. Written by `make generate`; never edited.\"\"\"\n\n\
+                    from __future__ import annotations\n\n"
+        .to_owned();
+    text.push_str(TYPING);
+    text.push_str("    from handbill.generated import resources\n");
+    for (class, prefix, doc) in [
+        ("Attributes", "", "The resources of a waiting client."),
+        ("AsyncAttributes", "Async", "The resources of an awaited client."),
+    ] {
+        let _ = write!(text, "\n\nclass {class}:\n    \"\"\"{doc}\"\"\"\n\n");
+        for (name, rows) in by_resource() {
+            let _ = writeln!(text, "    {name}: resources.{prefix}{}", camel(name));
+            docstring(&mut text, 4, &[rows[0].record.doc.to_owned()]);
+        }
+    }
+    text
+}
+
+fn records() -> String {
+    let kinds: Vec<&Record> = api::records().into_iter().filter(|kind| !kind.fields.is_empty()).collect();
+    let mut text = "\"\"\"Records of the service. Written by `make generate`; never edited.\"\"\"\n\n\
+                    from __future__ import annotations\n\n\
+                    from handbill._handbill import Record\n\n"
+        .to_owned();
+    text.push_str(TYPING);
+    text.push_str("    from datetime import datetime\n    from typing import Any\n\n");
+    let mut names: Vec<&str> = kinds.iter().map(|kind| kind.name).collect();
+    names.sort_unstable();
+    text.push_str("__all__ = [\n");
+    for name in names {
+        let _ = writeln!(text, "    \"{name}\",");
+    }
+    text.push_str("]\n");
+    for kind in kinds {
+        let _ = write!(text, "\n\nclass {}(Record):\n", kind.name);
+        docstring(&mut text, 4, &[kind.doc.to_owned()]);
+        text.push_str("\n    __slots__ = ()\n\n");
+        for field in kind.fields {
+            let null = if field.nullable { " | None" } else { "" };
+            let _ = writeln!(text, "    {}: {}{null}", field.name, comes(&field.holds));
+            docstring(&mut text, 4, &[sentence(field.doc, &unit(&field.holds))]);
+        }
+    }
+    text
+}
+
+/// The type that a column has in an answer.
+fn comes(holds: &Holds) -> String {
+    match holds {
+        Holds::Long | Holds::Int { .. } | Holds::Micros => "int".into(),
+        Holds::Flag => "bool".into(),
+        Holds::Instant | Holds::Millis => "datetime".into(),
+        Holds::List(of, _) => format!("list[{}]", comes(of)),
+        Holds::Object(kind) => kind.name.into(),
+        Holds::Objects(kind, _) => format!("list[{}]", kind.name),
+        Holds::Any => "Any".into(),
+        _ => "str".into(),
+    }
+}
+
+fn unit(holds: &Holds) -> String {
+    match holds {
+        Holds::Micros => "Millionths of the currency unit.".into(),
+        Holds::OneOf(words) => format!("{}.", words.join(", ")),
+        _ => String::new(),
+    }
+}
+
+/// The type that a column takes in a call.
+fn takes(holds: &Holds) -> String {
+    match holds {
+        Holds::Long => "int | str".into(),
+        Holds::Int { .. } => "int".into(),
+        Holds::Flag => "bool".into(),
+        Holds::Micros => "int | Decimal".into(),
+        Holds::Instant | Holds::Millis => "datetime | str".into(),
+        Holds::OneOf(words) => format!("Literal[{}]", quoted(words)),
+        Holds::List(Holds::Any, _) => "Sequence[Any]".into(),
+        Holds::List(of, _) => format!("Sequence[{}]", takes(of)),
+        Holds::Object(_) => "Mapping[str, Any]".into(),
+        Holds::Objects(..) => "Sequence[Mapping[str, Any]]".into(),
+        Holds::Any => "Any".into(),
+        _ => "str".into(),
+    }
+}
+
+fn quoted(words: &[&str]) -> String {
+    words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ")
+}
+
+/// What a column takes beyond its type, as a sentence.
+fn bounds(holds: &Holds) -> String {
+    match holds {
+        Holds::Text { max: usize::MAX, .. } | Holds::Flag | Holds::Any | Holds::Id | Holds::Digits | Holds::OneOf(_) => {
+            String::new()
+        }
+        Holds::Micros => "Millionths of the currency unit as int, or units as Decimal; see `micros`.".into(),
+        Holds::Instant | Holds::Millis => "An aware datetime, or ISO 8601 text with an offset.".into(),
+        Holds::List(of, usize::MAX) => bounds(of),
+        Holds::List(of, most) => sentence(&format!("At most {most} values."), &each(of)),
+        Holds::Objects(kind, usize::MAX) => format!("Each with {}.", members(kind)),
+        Holds::Objects(kind, most) => format!("At most {most}, each with {}.", members(kind)),
+        Holds::Object(kind) => format!("With {}.", members(kind)),
+        other => capital(&format!("{}.", other.wanted())),
+    }
+}
+
+fn each(holds: &Holds) -> String {
+    let text = bounds(holds);
+    if text.is_empty() { text } else { format!("Each {}{}", text[..1].to_ascii_lowercase(), &text[1..]) }
+}
+
+fn members(kind: &Record) -> String {
+    let names: Vec<String> = kind.fields.iter().map(|field| format!("`{}`", field.name)).collect();
+    match names.as_slice() {
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [] => "nothing".into(),
+    }
+}
+
+fn capital(text: &str) -> String {
+    text.chars().next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + &text[first.len_utf8()..])
+}
+
+fn sentence(first: &str, second: &str) -> String {
+    if second.is_empty() { first.to_owned() } else { format!("{first} {second}") }
+}
+
+/// Adds a docstring of paragraphs, wrapped. A paragraph of `Name:` and indented lines is a section.
+fn docstring(text: &mut String, indent: usize, paragraphs: &[String]) {
+    let pad = " ".repeat(indent);
+    if let [only] = paragraphs
+        && indent + only.chars().count() + 6 <= WIDTH
+        && !only.contains('\n')
+    {
+        let _ = writeln!(text, "{pad}\"\"\"{only}\"\"\"");
+        return;
+    }
+    for (index, paragraph) in paragraphs.iter().enumerate() {
+        if index > 0 {
+            text.push('\n');
+        }
+        for (number, line) in paragraph.lines().enumerate() {
+            let inner = line.len() - line.trim_start().len();
+            let hang = if inner > 0 { indent + inner + 4 } else { indent };
+            let open = if index == 0 && number == 0 { "\"\"\"" } else { "" };
+            wrap(text, indent + inner, hang, &format!("{open}{}", line.trim_start()));
+        }
+    }
+    let _ = writeln!(text, "{pad}\"\"\"");
+}
+
+/// Adds lines of at most `WIDTH` characters, the first indented by `first`, the others by `rest`.
+fn wrap(text: &mut String, first: usize, rest: usize, words: &str) {
+    let mut line = " ".repeat(first);
+    let mut empty = true;
+    for word in words.split(' ') {
+        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+            text.push_str(&line);
+            text.push('\n');
+            line = " ".repeat(rest);
+            empty = true;
+        }
+        if !empty {
+            line.push(' ');
+        }
+        line.push_str(word);
+        empty = false;
+    }
+    text.push_str(&line);
+    text.push('\n');
+}
+
+/// How a method ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ending {
+    Waiting,
+    Awaited,
+}
+
+fn resources() -> String {
+    let mut kinds: Vec<&str> =
+        api::endpoints().filter(|row| row.answer != Answer::Words).map(|row| row.record.name).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let mut uploads: Vec<String> =
+        UPLOADS.iter().flat_map(|(_, class)| [(*class).to_owned(), format!("Async{class}")]).collect();
+    uploads.sort_unstable();
+    let mut text = "\"\"\"Resources of the service, waiting and awaited. Written by `make generate`; never edited.\"\"\"\n\n\
+                    from __future__ import annotations\n\n\
+                    from handbill._handbill import Page\n\
+                    from handbill.calling import Resource\n"
+        .to_owned();
+    import(&mut text, "handbill.generated.records", &kinds);
+    import(&mut text, "handbill.uploads", &uploads.iter().map(String::as_str).collect::<Vec<_>>());
+    text.push('\n');
+    text.push_str(TYPING);
+    text.push_str(
+        "    from collections.abc import Mapping, Sequence\n    from datetime import datetime\n    from decimal import Decimal\n    \
+         from typing import Any, Literal\n\n    from handbill._handbill import AsyncRecords, Records\n    \
+         from handbill.operations import Create, Delete, Update\n",
+    );
+    let mut aliases = String::new();
+    let mut classes = String::new();
+    let (mut waiting, mut awaited) = (String::new(), String::new());
+    for (name, rows) in by_resource() {
+        for ending in [Ending::Waiting, Ending::Awaited] {
+            class(&mut classes, &mut aliases, name, &rows, ending);
+        }
+        let _ = writeln!(waiting, "    \"{name}\": {},", camel(name));
+        let _ = writeln!(awaited, "    \"{name}\": Async{},", camel(name));
+    }
+    text.push_str(&aliases);
+    text.push_str(&classes);
+    let _ = write!(text, "\n\nWAITING: dict[str, type[Resource]] = {{\n{waiting}}}\n");
+    let _ = write!(text, "AWAITED: dict[str, type[Resource]] = {{\n{awaited}}}\n");
+    text
+}
+
+fn import(text: &mut String, module: &str, names: &[&str]) {
+    let line = format!("from {module} import {}", names.join(", "));
+    if line.len() <= WIDTH {
+        let _ = writeln!(text, "{line}");
+    } else {
+        let _ = writeln!(text, "from {module} import (");
+        for name in names {
+            let _ = writeln!(text, "    {name},");
+        }
+        text.push_str(")\n");
+    }
+}
+
+fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static Endpoint], ending: Ending) {
+    let prefix = if ending == Ending::Awaited { "Async" } else { "" };
+    let base = UPLOADS.iter().find(|(resource, _)| *resource == name);
+    let base = base.map_or_else(|| "Resource".to_owned(), |(_, class)| format!("{prefix}{class}"));
+    let _ = write!(text, "\n\nclass {prefix}{}({base}):\n", camel(name));
+    docstring(text, 4, &[rows[0].record.doc.to_owned()]);
+    text.push_str("\n    __slots__ = ()\n");
+    for row in rows {
+        method(text, aliases, row, ending, false);
+        if row.is_paged() {
+            method(text, aliases, row, ending, true);
+        }
+    }
+}
+
+/// A parameter of a method.
+struct Parameter {
+    name: &'static str,
+    hint: String,
+    doc: String,
+    required: bool,
+    positional: bool,
+}
+
+fn parameters(row: &'static Endpoint, aliases: &mut String, pages: bool) -> Vec<Parameter> {
+    let path = row.path_names().map(|name| Parameter {
+        name,
+        hint: takes(&path_holds(name)),
+        doc: format!("Identifier of the {}.", name.trim_end_matches("_id").replace('_', " ")),
+        required: true,
+        positional: true,
+    });
+    let given: Vec<(&Field, Take)> = row
+        .parameters()
+        .filter(|(field, _)| !row.path_names().any(|name| name == field.name))
+        .filter(|(field, _)| !pages || !matches!(field.name, "cursor" | "with_total_count"))
+        .collect();
+    let musts = given.iter().filter(|(_, take)| *take == Take::Must).count();
+    let mut found: Vec<Parameter> = path.collect();
+    for wanted in [Take::Must, Take::May] {
+        for (field, take) in given.iter().filter(|(_, take)| *take == wanted) {
+            let many = matches!(field.holds, Holds::List(..) | Holds::Objects(..)) || field.name == OPERATIONS;
+            found.push(Parameter {
+                name: field.name,
+                hint: hint(row, field, aliases),
+                doc: meaning(row, field),
+                required: *take == Take::Must,
+                // The things that a call is about need no name.
+                positional: many && *take == Take::Must && musts == 1,
+            });
+        }
+    }
+    found
+}
+
+fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
+    if field.name == OPERATIONS && matches!(row.action, Action::Batch(_)) {
+        return "Sequence[Create | Update | Delete | Mapping[str, Any]]".into();
+    }
+    let clears = row.action == Action::Update && field.nullable;
+    let mut hint = takes(&field.holds);
+    let words = match field.holds {
+        Holds::OneOf(words) => words,
+        Holds::List(Holds::OneOf(words), _) => *words,
+        _ => &[],
+    };
+    // Longer than a line: a name of its own.
+    if field.name.len() + hint.len() + 24 > WIDTH {
+        let name = camel(row.resource()) + &camel(field.name);
+        let alias = format!("\n    {name} = Literal[\n{}    ]\n", words.iter().fold(String::new(), |mut text, word| {
+            let _ = writeln!(text, "        \"{word}\",");
+            text
+        }));
+        if !aliases.contains(&format!("    {name} = ")) {
+            aliases.push_str(&alias);
+        }
+        hint = if matches!(field.holds, Holds::List(..)) { format!("Sequence[{name}]") } else { name };
+    }
+    if clears && hint != "str" { format!("{hint} | Literal[\"\"]") } else { hint }
+}
+
+fn meaning(row: &Endpoint, field: &Field) -> String {
+    let mut text = match row.action {
+        Action::Batch(most) if field.name == OPERATIONS => format!("1 to {most} of `Create`, `Update` and `Delete`, in order."),
+        _ => sentence(field.doc, &bounds(&field.holds)),
+    };
+    if let Some(default) = field.default {
+        let _ = write!(text, " {} when left out.", capital(default));
+    }
+    if row.action == Action::Update && field.nullable {
+        text.push_str(" An empty text clears it.");
+    }
+    text
+}
+
+fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, ending: Ending, pages: bool) {
+    let kind = row.record.name;
+    let awaited = ending == Ending::Awaited;
+    let parameters = parameters(row, aliases, pages);
+    let name = match (pages, row.verb()) {
+        (false, verb) => verb.to_owned(),
+        (true, "list") => "iter".to_owned(),
+        (true, verb) => format!("iter_{verb}"),
+    };
+    let (hint, asked, returns) = if pages {
+        let records = if awaited { "AsyncRecords" } else { "Records" };
+        (format!("{records}[{kind}]"), kind.to_owned(), "The records of all pages, in order; the next page is fetched while one is read.".to_owned())
+    } else {
+        answer(row)
+    };
+    let is_async = if awaited && !pages { "async " } else { "" };
+    signature(text, &format!("    {is_async}def {name}("), &parameters, &format!(") -> {hint}:"));
+    docstring(text, 8, &paragraphs(row, &parameters, &returns, pages));
+    let way = match (pages, awaited) {
+        (false, false) => "return self._core.call(",
+        (false, true) => "return await self._core.call_async(",
+        (true, false) => "return self._core.pages(",
+        (true, true) => "return self._core.pages_async(",
+    };
+    let members: Vec<String> =
+        parameters.iter().map(|one| format!("\"{}\": {}", one.name, variable(one.name))).collect();
+    let line = format!("        {way}\"{}\", {asked}, {{{}}})", row.name, members.join(", "));
+    if line.len() <= WIDTH {
+        let _ = writeln!(text, "{line}");
+        return;
+    }
+    let _ = writeln!(text, "        {way}\n            \"{}\",\n            {asked},\n            {{", row.name);
+    for member in members {
+        let _ = writeln!(text, "                {member},");
+    }
+    text.push_str("            },\n        )\n");
+}
+
+/// Hint, class and description of what a call answers.
+fn answer(row: &Endpoint) -> (String, String, String) {
+    let kind = row.record.name;
+    match row.answer {
+        Answer::One | Answer::Lone if row.action == Action::Delete => (
+            format!("{kind} | None"),
+            kind.to_owned(),
+            "The record as it was deleted; None when an attempt before was not answered and this one found it gone.".to_owned(),
+        ),
+        Answer::One | Answer::Lone => (kind.to_owned(), kind.to_owned(), format!("The {}.", spaced(kind))),
+        Answer::Page if row.is_paged() => {
+            let iter = if row.verb() == "list" { "iter".to_owned() } else { format!("iter_{}", row.verb()) };
+            (format!("Page[{kind}]"), format!("Page[{kind}]"), format!("One page; `{iter}` reads all."))
+        }
+        Answer::Page => (format!("Page[{kind}]"), format!("Page[{kind}]"), "The only page.".to_owned()),
+        Answer::Many | Answer::Under(_) => {
+            (format!("Sequence[{kind}]"), format!("list[{kind}]"), format!("One {} per item, in the order given.", spaced(kind)))
+        }
+        Answer::Words => ("Sequence[str]".into(), "list[str]".into(), "The keys.".to_owned()),
+    }
+}
+
+/// `CustomAudience` → `custom audience`
+fn spaced(name: &str) -> String {
+    name.chars().enumerate().fold(String::new(), |mut text, (at, letter)| {
+        if letter.is_ascii_uppercase() && at > 0 {
+            text.push(' ');
+        }
+        text.push(letter.to_ascii_lowercase());
+        text
+    })
+}
+
+fn paragraphs(row: &Endpoint, parameters: &[Parameter], returns: &str, pages: bool) -> Vec<String> {
+    let first = if pages { format!("{} All pages.", row.doc) } else { row.doc.to_owned() };
+    let mut found = vec![first];
+    if !parameters.is_empty() {
+        let lines: Vec<String> = parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc)).collect();
+        found.push(format!("Args:\n{}", lines.join("\n")));
+    }
+    found.push(format!("Returns:\n    {returns}"));
+    found.push(
+        "Raises:\n    ValidationError: the call breaks a rule; nothing was sent.\n    \
+         ServiceError: the service refused it.\n    TransportError: no answer came."
+            .to_owned(),
+    );
+    let mut origin = format!("Source: document {}.", row.source);
+    if !row.assumed.is_empty() {
+        let _ = write!(origin, " Assumed: {}.", row.assumed.join("; "));
+    }
+    found.push(origin);
+    found
+}
+
+fn signature(text: &mut String, open: &str, parameters: &[Parameter], close: &str) {
+    let mut parts = vec!["self".to_owned()];
+    let mut named = false;
+    for one in parameters.iter().filter(|one| one.positional).chain(parameters.iter().filter(|one| !one.positional)) {
+        if !one.positional && !named {
+            parts.push("*".to_owned());
+            named = true;
+        }
+        let name = variable(one.name);
+        parts.push(match (one.required, one.hint.as_str()) {
+            (true, hint) => format!("{name}: {hint}"),
+            (false, "Any") => format!("{name}: Any = None"),
+            (false, hint) => format!("{name}: {hint} | None = None"),
+        });
+    }
+    let line = format!("{open}{}{close}", parts.join(", "));
+    if line.len() <= WIDTH {
+        let _ = writeln!(text, "\n{line}");
+        return;
+    }
+    let _ = writeln!(text, "\n{open}");
+    for part in parts {
+        let _ = writeln!(text, "        {part},");
+    }
+    let _ = writeln!(text, "    {close}");
+}
+
+/// A name that Python keeps for itself gets an underscore behind it.
+fn variable(name: &str) -> String {
+    const KEPT: &[&str] = &["and", "as", "class", "def", "from", "global", "import", "in", "is", "lambda", "not", "or", "pass", "with"];
+    if KEPT.contains(&name) { format!("{name}_") } else { name.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_is_longer_than_the_formatter_allows() {
+        for (path, text) in files() {
+            for line in text.lines() {
+                assert!(line.chars().count() <= WIDTH, "{path}: {line}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_row_is_a_method_twice() {
+        let text = resources();
+        for row in api::endpoints() {
+            let calls = text.matches(&format!("\"{}\",", row.name)).count();
+            assert_eq!(calls, if row.is_paged() { 4 } else { 2 }, "{}", row.name);
+        }
+    }
+}
