@@ -32,20 +32,20 @@ PLACES = {
 
 
 @pytest.mark.parametrize("authorization", NOBODY.values(), ids=NOBODY)
-def test_no_credentials_are_unauthorized(service: Service, authorization: str | None):
+def test_no_credentials_are_unauthorized(service: Service, authorization: str | None) -> None:
     answer = User(service, authorization).get("accounts")
     assert answer.status == 401
     assert answer.codes == ["UNAUTHORIZED_ACCESS"]
 
 
 @pytest.mark.parametrize(("method", "path"), PLACES.values(), ids=PLACES)
-def test_every_endpoint_wants_credentials(service: Service, method: str, path: str):
+def test_every_endpoint_wants_credentials(service: Service, method: str, path: str) -> None:
     answer = service.stranger().send(method, path)
     assert answer.status == 401
     assert answer.codes == ["UNAUTHORIZED_ACCESS"]
 
 
-def test_an_oauth_token_names_its_user(service: Service, user: User):
+def test_an_oauth_token_names_its_user(service: Service, user: User) -> None:
     somebody = User(service, OAUTH.format(nonce="a", token=f"12-{id(user)}"))
     account = somebody.account()
     again = User(service, OAUTH.format(nonce="b", token=f"12-{id(user)}"))
@@ -53,7 +53,7 @@ def test_an_oauth_token_names_its_user(service: Service, user: User):
     assert account not in User(service, OAUTH.format(nonce="c", token=f"13-{id(user)}")).get("accounts").ids
 
 
-def test_the_scheme_is_read_in_any_case(service: Service, user: User):
+def test_the_scheme_is_read_in_any_case(service: Service, user: User) -> None:
     account = user.account()
     assert User(service, user.authorization.replace("Bearer", "bearer")).get(f"accounts/{account}").ok
 
@@ -84,7 +84,9 @@ FOREIGN = {
 
 
 @pytest.mark.parametrize(("method", "path", "query", "body"), FOREIGN.values(), ids=FOREIGN)
-def test_an_account_of_somebody_else_is_not_found(service, user, account, audience, method, path, query, body):
+def test_an_account_of_somebody_else_is_not_found(
+    service: Service, user: User, account: str, audience: str, method: str, path: str, query: dict, body: object
+) -> None:
     answer = service.user().send(method, path.format(account=account, audience=audience), query, json_body=body)
     assert answer.status == 403, answer
     assert answer.codes == ["ACCOUNT_NOT_FOUND"]
@@ -92,7 +94,7 @@ def test_an_account_of_somebody_else_is_not_found(service, user, account, audien
 
 
 @pytest.mark.parametrize("account", ["zzzzzzz", "0"])
-def test_an_account_of_nobody_is_not_found(user: User, account: str):
+def test_an_account_of_nobody_is_not_found(user: User, account: str) -> None:
     answer = user.get(f"accounts/{account}/custom_audiences")
     assert answer.status == 403
     assert answer.codes == ["ACCOUNT_NOT_FOUND"]
@@ -103,20 +105,27 @@ CATALOG = {
     "delete": ("DELETE", "product_catalogs/{catalog}", {}, None),
     "products": ("GET", "product_catalogs/{catalog}/products", {}, None),
     "write": ("PUT", "product_catalogs/{catalog}/products", {}, {"products": [product()]}),
-    "sets": ("POST", "product_catalogs/{catalog}/product_sets", {}, {"name": "a", "type": "MANUAL", "product_keys": ["1"]}),
+    "sets": (
+        "POST",
+        "product_catalogs/{catalog}/product_sets",
+        {},
+        {"name": "a", "type": "MANUAL", "product_keys": ["1"]},
+    ),
     "feeds": ("GET", "product_catalogs/{catalog}/scheduled_feeds", {}, None),
 }
 
 
 @pytest.mark.parametrize(("method", "path", "query", "body"), CATALOG.values(), ids=CATALOG)
-def test_a_catalog_of_somebody_else_is_out_of_reach(service, user, catalog, method, path, query, body):
+def test_a_catalog_of_somebody_else_is_out_of_reach(
+    service: Service, user: User, catalog: str, method: str, path: str, query: dict, body: object
+) -> None:
     answer = service.user().send(method, path.format(catalog=catalog), query, json_body=body)
     assert answer.status in (403, 404), answer
     assert user.get("product_catalogs").data == [{"id": catalog, "name": "shop"}]
     assert user.get(f"product_catalogs/{catalog}/products").data == []
 
 
-def test_users_see_only_their_own(service: Service, user: User, account: str):
+def test_users_see_only_their_own(service: Service, user: User, account: str) -> None:
     other = service.user()
     theirs = other.account()
     assert user.get("accounts").ids == [account]
@@ -124,5 +133,7 @@ def test_users_see_only_their_own(service: Service, user: User, account: str):
     assert other.get("accounts", account_ids=account).ids == []
 
 
-def test_an_audience_under_another_account_of_the_same_user_is_not_found(user: User, account: str, audience: str):
+def test_an_audience_under_another_account_of_the_same_user_is_not_found(
+    user: User, account: str, audience: str
+) -> None:
     assert user.get(f"accounts/{user.account()}/custom_audiences/{audience}").status == 404

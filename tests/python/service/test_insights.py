@@ -27,21 +27,21 @@ BUCKETS = {
 
 
 @pytest.mark.parametrize(("granularity", "start", "end", "expected"), BUCKETS.values(), ids=BUCKETS)
-def test_there_is_one_volume_per_unit(user: User, granularity: str, start: str, end: str, expected: int):
+def test_there_is_one_volume_per_unit(user: User, granularity: str, start: str, end: str, expected: int) -> None:
     data = user.get(PATH, **ASKED | {"granularity": granularity, "start_time": start, "end_time": end}).data
     assert sorted(data) == ["post_volume", "related_keywords"]
     assert len(data["post_volume"]) == expected
     assert all(type(volume) is int and volume >= 0 for volume in data["post_volume"])
 
 
-def test_there_are_30_related_keywords(user: User):
+def test_there_are_30_related_keywords(user: User) -> None:
     answer = user.get(PATH, **ASKED)
     assert len(answer.data["related_keywords"]) == 30
     assert all(isinstance(word, str) and word for word in answer.data["related_keywords"])
     assert "next_cursor" not in answer.json
 
 
-def test_parameters_are_echoed(user: User):
+def test_parameters_are_echoed(user: User) -> None:
     params = user.get(PATH, **ASKED | {"negative_keywords": "boots", "start_time": "2026-03-01"}).params
     assert params == {
         "granularity": "DAY",
@@ -52,7 +52,7 @@ def test_parameters_are_echoed(user: User):
     }
 
 
-def test_the_end_is_now_when_left_out(user: User):
+def test_the_end_is_now_when_left_out(user: User) -> None:
     asked = {name: value for name, value in ASKED.items() if name != "end_time"}
     volumes = user.get(PATH, **asked | {"start_time": instant(days=-3), "granularity": "DAY"}).data["post_volume"]
     assert len(volumes) in (3, 4)
@@ -72,7 +72,7 @@ GOOD = {
 
 
 @pytest.mark.parametrize("change", GOOD.values(), ids=GOOD)
-def test_up_to_ten_keywords_are_taken(user: User, change: dict):
+def test_up_to_ten_keywords_are_taken(user: User, change: dict) -> None:
     assert len(user.get(PATH, **ASKED | change).data["post_volume"]) == 2
 
 
@@ -94,7 +94,7 @@ BAD = {
 
 
 @pytest.mark.parametrize(("change", "parameter"), BAD.values(), ids=BAD)
-def test_a_bad_question_is_refused(user: User, change: dict, parameter: str | None):
+def test_a_bad_question_is_refused(user: User, change: dict, parameter: str | None) -> None:
     answer = user.get(PATH, **{name: value for name, value in (ASKED | change).items() if value is not None})
     assert answer.status == 400, answer
     if parameter:

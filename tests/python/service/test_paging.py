@@ -68,7 +68,7 @@ COUNTS = {
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("count", "good"), COUNTS.values(), ids=COUNTS)
-def test_count_has_its_bounds(lists: Lists, kind: str, count: str, good: bool):
+def test_count_has_its_bounds(lists: Lists, kind: str, count: str, good: bool) -> None:
     most = 100 if kind == "products" else 1000
     answer = lists.user.get(lists.path(kind), count=count.format(max=most, above=most + 1))
     if good:
@@ -80,7 +80,7 @@ def test_count_has_its_bounds(lists: Lists, kind: str, count: str, good: bool):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_count_is_how_many_come_back(lists: Lists, kind: str):
+def test_count_is_how_many_come_back(lists: Lists, kind: str) -> None:
     made = [lists.make(kind) for _ in range(3)]
     first = lists.user.get(lists.path(kind), count=2)
     assert len(first.data) == 2
@@ -93,7 +93,7 @@ def test_count_is_how_many_come_back(lists: Lists, kind: str):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("count", [1, 2, 3, 7])
-def test_pages_joined_are_the_list(lists: Lists, kind: str, count: int):
+def test_pages_joined_are_the_list(lists: Lists, kind: str, count: int) -> None:
     for _ in range(7):
         lists.make(kind)
     whole = lists.user.get(lists.path(kind)).ids
@@ -105,7 +105,7 @@ def test_pages_joined_are_the_list(lists: Lists, kind: str, count: int):
 
 @pytest.mark.parametrize("kind", ["custom_audiences", "funding_instruments"])
 @pytest.mark.parametrize("order", ["created_at-desc", "updated_at-asc", "deleted-asc"])
-def test_pages_joined_are_the_list_in_any_order(lists: Lists, kind: str, order: str):
+def test_pages_joined_are_the_list_in_any_order(lists: Lists, kind: str, order: str) -> None:
     for _ in range(5):
         lists.make(kind)
     whole = lists.user.get(lists.path(kind), sort_by=order).ids
@@ -113,7 +113,7 @@ def test_pages_joined_are_the_list_in_any_order(lists: Lists, kind: str, order: 
     assert [record["id"] for page in pages for record in page] == whole
 
 
-def test_a_page_of_audiences_holds_200_by_default(user: User, account: str):
+def test_a_page_of_audiences_holds_200_by_default(user: User, account: str) -> None:
     for _ in range(201):
         user.audience(account)
     answer = user.get(f"accounts/{account}/custom_audiences")
@@ -123,7 +123,7 @@ def test_a_page_of_audiences_holds_200_by_default(user: User, account: str):
     assert rest.json["next_cursor"] is None
 
 
-def test_a_page_of_products_holds_100_by_default(user: User, catalog: str, products: str):
+def test_a_page_of_products_holds_100_by_default(user: User, catalog: str, products: str) -> None:
     for start in range(0, 125, 25):
         user.write(catalog, *(product(f"SKU-{n}") for n in range(start, start + 25)))
     answer = user.get(products)
@@ -132,7 +132,7 @@ def test_a_page_of_products_holds_100_by_default(user: User, catalog: str, produ
 
 
 @pytest.mark.parametrize("kind", WITH_TOTAL)
-def test_a_total_is_given_on_request_and_counts_all_pages(lists: Lists, kind: str):
+def test_a_total_is_given_on_request_and_counts_all_pages(lists: Lists, kind: str) -> None:
     for _ in range(3):
         lists.make(kind)
     whole = lists.user.get(lists.path(kind)).ids
@@ -144,7 +144,7 @@ def test_a_total_is_given_on_request_and_counts_all_pages(lists: Lists, kind: st
 
 
 @pytest.mark.parametrize("kind", WITH_TOTAL)
-def test_a_total_and_a_cursor_exclude_each_other(lists: Lists, kind: str):
+def test_a_total_and_a_cursor_exclude_each_other(lists: Lists, kind: str) -> None:
     for _ in range(2):
         lists.make(kind)
     cursor = lists.user.get(lists.path(kind), count=1).json["next_cursor"]
@@ -155,11 +155,11 @@ def test_a_total_and_a_cursor_exclude_each_other(lists: Lists, kind: str):
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("cursor", ["nonsense", "c-zzzz", "0", "-1", "%00", "ä"])
-def test_a_cursor_nobody_gave_out_is_no_failure_of_the_service(lists: Lists, kind: str, cursor: str):
+def test_a_cursor_nobody_gave_out_is_no_failure_of_the_service(lists: Lists, kind: str, cursor: str) -> None:
     assert lists.user.get(lists.path(kind), cursor=cursor).status < 500
 
 
-def test_a_total_follows_the_filter(user: User, account: str):
+def test_a_total_follows_the_filter(user: User, account: str) -> None:
     for name in ("red one", "red two", "blue one"):
         user.audience(account, name)
     answer = user.get(f"accounts/{account}/custom_audiences", q="red", with_total_count="true")
@@ -168,14 +168,21 @@ def test_a_total_follows_the_filter(user: User, account: str):
 
 SORTED = {
     "accounts": ["created_at", "updated_at", "deleted", "name"],
-    "funding_instruments": ["created_at", "updated_at", "deleted", "funded_amount_local_micro", "start_time", "end_time"],
+    "funding_instruments": [
+        "created_at",
+        "updated_at",
+        "deleted",
+        "funded_amount_local_micro",
+        "start_time",
+        "end_time",
+    ],
     "custom_audiences": ["created_at", "updated_at", "deleted"],
     "permissions": ["created_at", "updated_at", "deleted"],
 }
 
 
 @pytest.mark.parametrize(("kind", "attribute"), [(kind, name) for kind, names in SORTED.items() for name in names])
-def test_lists_are_sorted_both_ways(lists: Lists, kind: str, attribute: str):
+def test_lists_are_sorted_both_ways(lists: Lists, kind: str, attribute: str) -> None:
     first = lists.make(kind)
     if attribute in ("created_at", "updated_at"):
         next_second()
@@ -205,7 +212,7 @@ def test_lists_are_sorted_both_ways(lists: Lists, kind: str, attribute: str):
         assert values == sorted(values, reverse=direction == "desc")
 
 
-def test_an_update_moves_a_record_in_the_order_of_updates(user: User, account: str):
+def test_an_update_moves_a_record_in_the_order_of_updates(user: User, account: str) -> None:
     first, second = user.audience(account), user.audience(account)
     next_second()
     user.put(f"accounts/{account}/custom_audiences/{first}", description="touched")
@@ -214,8 +221,10 @@ def test_an_update_moves_a_record_in_the_order_of_updates(user: User, account: s
     assert user.get(path, sort_by="updated_at-asc").ids == [second, first]
 
 
-@pytest.mark.parametrize("order", ["created_at", "created_at-up", "-asc", "nothing-asc", "created_at asc", "created_at-ASCENDING"])
-def test_an_order_that_is_none_is_refused(user: User, account: str, order: str):
+@pytest.mark.parametrize(
+    "order", ["created_at", "created_at-up", "-asc", "nothing-asc", "created_at asc", "created_at-ASCENDING"]
+)
+def test_an_order_that_is_none_is_refused(user: User, account: str, order: str) -> None:
     answer = user.get(f"accounts/{account}/custom_audiences", sort_by=order)
     assert answer.status == 400, answer
     assert answer.errors[0]["parameter"] == "sort_by"
@@ -225,7 +234,7 @@ DELETED = ["accounts", "custom_audiences", "funding_instruments"]
 
 
 @pytest.mark.parametrize("kind", DELETED)
-def test_deleted_records_are_hidden_unless_asked_for(lists: Lists, kind: str):
+def test_deleted_records_are_hidden_unless_asked_for(lists: Lists, kind: str) -> None:
     kept, gone = lists.make(kind), lists.make(kind)
     path = lists.path(kind)
     deleted = lists.user.delete(f"{path}/{gone}").data
@@ -244,7 +253,7 @@ def test_deleted_records_are_hidden_unless_asked_for(lists: Lists, kind: str):
 
 
 @pytest.mark.parametrize("kind", DELETED)
-def test_a_total_counts_deleted_records_only_when_they_are_shown(lists: Lists, kind: str):
+def test_a_total_counts_deleted_records_only_when_they_are_shown(lists: Lists, kind: str) -> None:
     path = lists.path(kind)
     lists.make(kind)
     lists.user.delete(f"{path}/{lists.make(kind)}")
@@ -262,7 +271,7 @@ FILTERS = {
 
 
 @pytest.mark.parametrize(("kind", "name"), FILTERS.items(), ids=FILTERS)
-def test_a_list_of_ids_selects(lists: Lists, kind: str, name: str):
+def test_a_list_of_ids_selects(lists: Lists, kind: str, name: str) -> None:
     made = [lists.make(kind) for _ in range(3)]
     path = lists.path(kind)
     assert set(lists.user.get(path, **{name: f"{made[0]},{made[2]}"}).ids) == {made[0], made[2]}
@@ -271,7 +280,7 @@ def test_a_list_of_ids_selects(lists: Lists, kind: str, name: str):
 
 
 @pytest.mark.parametrize(("kind", "name"), FILTERS.items(), ids=FILTERS)
-def test_a_list_of_ids_holds_at_most_200(lists: Lists, kind: str, name: str):
+def test_a_list_of_ids_holds_at_most_200(lists: Lists, kind: str, name: str) -> None:
     path = lists.path(kind)
     assert lists.user.get(path, **{name: ",".join(f"z{n}" for n in range(200))}).ok
     answer = lists.user.get(path, **{name: ",".join(f"z{n}" for n in range(201))})
@@ -279,8 +288,12 @@ def test_a_list_of_ids_holds_at_most_200(lists: Lists, kind: str, name: str):
     assert answer.errors[0]["parameter"] == name
 
 
-@pytest.mark.parametrize("order", [{}, {"sort_by": "created_at-asc"}, {"sort_by": "updated_at-desc"}], ids=["as-is", "oldest-first", "newest-first"])
-def test_paging_under_writes_shows_every_standing_record_once(user: User, account: str, order: dict):
+@pytest.mark.parametrize(
+    "order",
+    [{}, {"sort_by": "created_at-asc"}, {"sort_by": "updated_at-desc"}],
+    ids=["as-is", "oldest-first", "newest-first"],
+)
+def test_paging_under_writes_shows_every_standing_record_once(user: User, account: str, order: dict) -> None:
     path = f"accounts/{account}/custom_audiences"
     standing = {user.audience(account) for _ in range(20)}
     done = threading.Event()
@@ -319,7 +332,7 @@ def test_paging_under_writes_shows_every_standing_record_once(user: User, accoun
     assert len(seen) == len(set(seen))
 
 
-def test_writes_from_many_threads_are_all_kept(user: User, account: str):
+def test_writes_from_many_threads_are_all_kept(user: User, account: str) -> None:
     made: list[str] = []
 
     def write() -> None:

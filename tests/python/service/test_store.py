@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import signal
 import threading
+from typing import TYPE_CHECKING
 
 import pytest
 
 from .test_membership import members
-from .wire import User, email, instant, product, update
+from .wire import Service, Starter, User, email, instant, product, update
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 ENDS = {"terminated": signal.SIGTERM, "killed": signal.SIGKILL}
 
 
-def again(user: User, service) -> User:
+def again(user: User, service: Service) -> User:
     return User(service, user.authorization)
 
 
 @pytest.mark.parametrize("how", ENDS.values(), ids=ENDS)
-def test_everything_is_there_after_a_restart(start, tmp_path, how: signal.Signals):
+def test_everything_is_there_after_a_restart(start: Starter, tmp_path: Path, how: signal.Signals) -> None:
     first = start(store=tmp_path / "ads.db")
     user = first.user()
     account = user.account()
@@ -53,7 +58,7 @@ def test_everything_is_there_after_a_restart(start, tmp_path, how: signal.Signal
     assert later.write(catalog, product())[0]["status"] == "NO_CHANGE"
 
 
-def test_what_was_answered_is_there_after_a_kill_in_the_middle(start, tmp_path):
+def test_what_was_answered_is_there_after_a_kill_in_the_middle(start: Starter, tmp_path: Path) -> None:
     first = start(store=tmp_path / "ads.db")
     user = first.user()
     account = user.account()
@@ -84,7 +89,7 @@ def test_what_was_answered_is_there_after_a_kill_in_the_middle(start, tmp_path):
     assert len(kept) <= len(answered) + 4
 
 
-def test_a_store_in_memory_starts_empty(start):
+def test_a_store_in_memory_starts_empty(start: Starter) -> None:
     first = start(store=":memory:")
     user = first.user()
     user.account()
@@ -92,7 +97,7 @@ def test_a_store_in_memory_starts_empty(start):
     assert again(user, start(store=":memory:")).get("accounts").data == []
 
 
-def test_two_sandboxes_do_not_share(start):
+def test_two_sandboxes_do_not_share(start: Starter) -> None:
     one, two = start(), start()
     user = one.user()
     user.account()

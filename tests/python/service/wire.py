@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import http.client
 import itertools
 import json
+import os
+import shlex
+import signal
+import socket
+import subprocess
+import sys
 import time
 import urllib.parse
 import uuid
 from datetime import datetime, timedelta, timezone
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import TypeAlias
 
 JSON = {"Content-Type": "application/json"}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
@@ -28,7 +40,7 @@ class Answer:
         return f"{self.asked} -> {self.status} {self.body[:600]!r}"
 
     @property
-    def json(self):
+    def json(self) -> Any:
         return json.loads(self.body)
 
     @property
@@ -41,7 +53,7 @@ class Answer:
         return 400 <= self.status < 500
 
     @property
-    def data(self):
+    def data(self) -> Any:
         assert self.ok, self
         return self.json["data"]
 
@@ -77,7 +89,7 @@ class Service:
         """Somebody without credentials."""
         return User(self, None)
 
-    def control(self, method: str, path: str, body=None) -> Answer:
+    def control(self, method: str, path: str, body: object = None) -> Answer:
         return self.stranger().send(method, path, json_body=body)
 
 
@@ -87,8 +99,18 @@ class User:
     def __init__(self, service: Service, authorization: str | None) -> None:
         self.service, self.authorization = service, authorization
 
-    def send(self, method: str, path: str, query=None, *, json_body=None, form=None, body: bytes | None = None, headers=None):
-        """One request on a connection of its own. Paths without a leading slash are under the version of the service."""
+    def send(
+        self,
+        method: str,
+        path: str,
+        query: dict | None = None,
+        *,
+        json_body: object = None,
+        form: dict | None = None,
+        body: bytes | None = None,
+        headers: dict | None = None,
+    ) -> Answer:
+        """One request on a connection of its own; paths without a leading slash are under the version."""
         target = path if path.startswith("/") else f"/{self.service.version}/{path}"
         if query:
             target += "?" + urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
@@ -105,19 +127,19 @@ class User:
         finally:
             connection.close()
 
-    def get(self, path: str, **query) -> Answer:
+    def get(self, path: str, **query: str) -> Answer:
         return self.send("GET", path, query)
 
-    def post(self, path: str, body=None, **query) -> Answer:
+    def post(self, path: str, body: object = None, **query: str) -> Answer:
         return self.send("POST", path, query, json_body=body)
 
-    def put(self, path: str, body=None, **query) -> Answer:
+    def put(self, path: str, body: object = None, **query: str) -> Answer:
         return self.send("PUT", path, query, json_body=body)
 
-    def delete(self, path: str, body=None, **query) -> Answer:
+    def delete(self, path: str, body: object = None, **query: str) -> Answer:
         return self.send("DELETE", path, query, json_body=body)
 
-    def pages(self, path: str, **query) -> list[list]:
+    def pages(self, path: str, **query: str) -> list[list]:
         """All pages of a list, by its cursor."""
         pages, cursor = [], {}
         for _ in range(1000):
@@ -133,7 +155,7 @@ class User:
     def account(self) -> str:
         return self.post("accounts").data[0]["id"]
 
-    def audience(self, account: str, name: str | None = None, **query) -> str:
+    def audience(self, account: str, name: str | None = None, **query: str) -> str:
         return self.post(f"accounts/{account}/custom_audiences", name=name or unique("audience"), **query).data["id"]
 
     def catalog(self, name: str = "shop") -> str:
@@ -143,12 +165,50 @@ class User:
         answer = self.put(f"product_catalogs/{catalog}/products", {"products": list(products)})
         return answer.data["products_response"]
 
-    def key(self, catalog: str, **members) -> str:
+    def key(self, catalog: str, **members: object) -> str:
         """The key of a product that is written now."""
         (entry,) = self.write(catalog, product(**members))
         assert entry["status"] == "CREATE_SUCCESS", entry
         return entry["product_key"]
 
+
+class Process(Service):
+    """A sandbox in a process of its own."""
+
+    def __init__(self, settings: dict[str, str]) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        super().__init__(f"http://127.0.0.1:{port}")
+        command = os.environ.get("HANDBILL_TEST_COMMAND")
+        words = shlex.split(command) if command else [sys.executable, "-m", "handbill", "sandbox"]
+        for name, value in ({"port": str(port)} | settings).items():
+            words += [f"--{name.replace('_', '-')}", value]
+        self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self._wait()
+
+    def _wait(self) -> None:
+        for _ in range(200):
+            with contextlib.suppress(OSError), socket.create_connection((self.host, self.port), 1):
+                return
+            assert self.process.poll() is None, f"the sandbox ended with {self.process.returncode}"
+            time.sleep(0.05)
+        raise AssertionError("the sandbox does not answer")
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+#: Starts sandboxes; their settings are its keyword arguments.
+Starter: TypeAlias = "Callable[..., Process]"
+#: Asks for a fault.
+Faulty: TypeAlias = "Callable[..., None]"
 
 _numbers = itertools.count(1)
 
@@ -157,7 +217,7 @@ def unique(word: str) -> str:
     return f"{word} {next(_numbers)}"
 
 
-def product(id: str = "SKU-1", **members) -> dict:
+def product(id: str = "SKU-1", **members: object) -> dict:
     """A product with what every product must have; a member given as None is left out."""
     whole = {
         "id": id,
@@ -181,11 +241,11 @@ def email(number: int | str) -> dict:
     return {"email": [digest(f"user{number}@example.com")]}
 
 
-def update(*users: dict, **params) -> dict:
+def update(*users: dict, **params: object) -> dict:
     return {"operation_type": "Update", "params": {"users": list(users), **params}}
 
 
-def remove(*users: dict, **params) -> dict:
+def remove(*users: dict, **params: object) -> dict:
     return {"operation_type": "Delete", "params": {"users": list(users), **params}}
 
 
