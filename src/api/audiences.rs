@@ -191,7 +191,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .assumed(&["a name is unique in its account, deleted audiences aside; a second is HTTP 400 INVALID_PARAMETER"]),
     row("custom_audiences.update", Update, ONE, &CUSTOM_AUDIENCE, "Rename or describe an audience.").source(SOURCE),
     row("custom_audiences.delete", Delete, ONE, &CUSTOM_AUDIENCE, "Delete an audience; a second delete is not found.").source(SOURCE),
-    row("custom_audiences.batch",  Batch(10), BATCH, &FLEXIBLE_AUDIENCE, "Make flexible audiences: all or nothing.").source("5, Batch create")
+    row("custom_audiences.batch",  Batch(10), BATCH, &CUSTOM_AUDIENCE, "Make flexible audiences: all or nothing.").items(&FLEXIBLE_AUDIENCE).source("5, Batch create")
         .assumed(&["flexible audiences cannot be changed, so Update is refused; Delete works as the single delete"]),
     row("custom_audiences.targeted", Does(Targeted), TARGETED, &AUDIENCE_TARGETING, "List the campaigns and line items that target an audience.")
         .inputs(&[WITH_ACTIVE]).answer(Page).source("1, Custom audiences"),

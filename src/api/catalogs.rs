@@ -3,7 +3,7 @@
 use crate::model::Action::{Create, Delete, Does, Get, List as ListAll, Update};
 use crate::model::Answer::Under;
 use crate::model::Behaviour::{DeleteProducts, WriteProducts};
-use crate::model::Holds::{Digits, Https, Image, Images, Int, List, Long, Objects, OneOf, Period, Plain, Price};
+use crate::model::Holds::{Color, Digits, Https, Image, Images, Int, List, Long, Objects, OneOf, Period, Plain, Price};
 use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::row;
 use crate::model::field::{TEXT, field, input, text};
@@ -71,7 +71,7 @@ pub static PRODUCT: Record = Record {
         field("item_group_id",             TEXT,                  May,   May,   "Groups variants: size, color, age group, gender.").null(),
         field("item_group_key",            Digits,                May,   May,   "Identifier of the group, given by the service.").null(),
         field("gender",                    OneOf(GENDERS),        May,   May,   "Whom it is made for.").null(),
-        field("color",                     TEXT,                  May,   May,   "Main color, as a word.").null(),
+        field("color",                     Color,                 May,   May,   "Main color, as a word.").null(),
         field("size",                      TEXT,                  May,   May,   "Word, abbreviation or number.").null(),
         field("age_group",                 OneOf(AGE_GROUPS),     May,   May,   "Age it is made for.").null(),
         field("custom_label_0",            TEXT,                  May,   May,   "Free label.").null(),

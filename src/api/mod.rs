@@ -55,6 +55,7 @@ pub fn records() -> Vec<&'static Record> {
     let mut found: Vec<&'static Record> = Vec::new();
     for row in endpoints() {
         row.record.collect(&mut found);
+        row.written().collect(&mut found);
     }
     found
 }

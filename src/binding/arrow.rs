@@ -100,6 +100,7 @@ fn is_text(holds: &Holds) -> bool {
         | Holds::Digits
         | Holds::Text { .. }
         | Holds::Plain(_)
+        | Holds::Color
         | Holds::OneOf(_)
         | Holds::Price
         | Holds::Period

@@ -38,7 +38,7 @@ pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown)
         let name = reader.name(&name)?;
         let read = reader.at(Step::Name(name.clone()), |reader| match row.parameter(&name) {
             Some(_) if name == OPERATIONS && matches!(row.action, Action::Batch(_)) => {
-                reader.operations(row.record, &value)
+                reader.operations(row.written(), &value)
             }
             Some(field) => reader.value(&field.holds, &value),
             None if row.path_names().any(|known| known == name) => reader.value(&path_holds(&name), &value),

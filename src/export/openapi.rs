@@ -65,7 +65,7 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
         }
         Body::Array(name) => {
             let schema = match (row.action, row.parameter(name)) {
-                (Action::Batch(most), _) => batch(row.record, most, naming),
+                (Action::Batch(most), _) => batch(row.written(), most, naming),
                 (_, Some(field)) => schema(&field.holds, naming, false),
                 (_, None) => json!({ "type": "array" }),
             };
@@ -152,7 +152,7 @@ fn schema(holds: &Holds, naming: Naming, in_json: bool) -> Value {
         Holds::Long => json!({ "type": "integer", "minimum": 0, "maximum": i64::MAX }),
         Holds::Text { min, max: usize::MAX } => json!({ "type": "string", "minLength": min }),
         Holds::Text { min, max } => json!({ "type": "string", "minLength": min, "maxLength": max }),
-        Holds::Plain(max) => json!({ "type": "string", "maxLength": max }),
+        Holds::Plain(max) => json!({ "type": "string", "minLength": 1, "maxLength": max }),
         Holds::Int { min, max: i64::MAX } => json!({ "type": "integer", "minimum": min, "maximum": i64::MAX }),
         Holds::Int { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
         Holds::Flag => json!({ "type": "boolean" }),
@@ -166,7 +166,7 @@ fn schema(holds: &Holds, naming: Naming, in_json: bool) -> Value {
         Holds::Currency => json!({ "type": "string", "pattern": "^[A-Z]{3}$" }),
         Holds::Digest => json!({ "type": "string", "pattern": "^[0-9a-fA-F]{64}$" }),
         Holds::Sort => json!({ "type": "string", "pattern": "^[a-z_]+-(asc|desc)$" }),
-        Holds::Period | Holds::Images(_) | Holds::Zone => json!({ "type": "string" }),
+        Holds::Period | Holds::Color | Holds::Images(_) | Holds::Zone => json!({ "type": "string" }),
         Holds::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, naming, in_json) }),
         Holds::List(of, most) => json!({ "type": "array", "items": schema(of, naming, in_json), "maxItems": most }),
         Holds::Object(record) => object(record.created_with().map(|field| (field, field.create)), naming),

@@ -221,6 +221,11 @@ fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<
         }
         return;
     }
+    if let (Take::Must, Holds::List(..), Cell::Json(Value::Array(items))) = (take, field.holds, cell)
+        && items.is_empty()
+    {
+        return findings.missing(At::Name(&at, field.name), field.name);
+    }
     // An empty value clears an optional column (document 5, section 1: partial update).
     if updates && field.nullable && matches!(cell, Cell::Text("")) {
         return;
@@ -289,11 +294,12 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
             };
             (fits, "length")
         }
+        (Holds::Color, Cell::Text(text)) => (!format::is_hex_color(text), "format"),
         (Holds::Plain(max), Cell::Text(text)) => {
             if format::has_html(text) {
                 return findings.wrong(at, "html", "expected plain text; take the HTML tags out".into());
             }
-            (text.len() <= *max || text.chars().count() <= *max, "length")
+            (!text.is_empty() && (text.len() <= *max || text.chars().count() <= *max), "length")
         }
         (Holds::Int { min, max }, Cell::Int(number)) => ((*min..=*max).contains(&number), "bounds"),
         (Holds::Flag, Cell::Flag(_)) | (Holds::Any, _) => return,
@@ -464,7 +470,7 @@ impl Endpoint {
                 continue;
             };
             let at = At::Name(&at, "params");
-            let key = self.record.batch_key();
+            let key = self.written().batch_key();
             let mut columns = params.clone();
             let id = columns.shift_remove(key);
             if action != Action::Create {
@@ -474,7 +480,7 @@ impl Endpoint {
                 }
             }
             if action != Action::Delete {
-                check_object(self.record, &columns, action, at, findings);
+                check_object(self.written(), &columns, action, at, findings);
             }
         }
     }

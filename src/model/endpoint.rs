@@ -120,6 +120,8 @@ pub struct Endpoint {
     pub path: &'static str,
     /// The record that it reads or writes.
     pub record: &'static Record,
+    /// The record that the items of a batch are, where it is not the one answered.
+    pub items: Option<&'static Record>,
     /// What it does, in a sentence.
     pub doc: &'static str,
     /// Parameters besides those of the path and the record's own columns.
@@ -157,6 +159,7 @@ pub const fn row(name: &'static str, action: Action, path: &'static str, record:
         action,
         path,
         record,
+        items: None,
         doc,
         inputs: &[],
         rules: &[],
@@ -177,6 +180,12 @@ pub const OPERATIONS: &str = "operations";
 pub const OPERATION_TYPES: &[&str] = &["Create", "Delete", "Update"];
 
 impl Endpoint {
+    /// The items of the batch are of another record than the one answered.
+    pub const fn items(mut self, record: &'static Record) -> Self {
+        self.items = Some(record);
+        self
+    }
+
     /// Further parameters.
     pub const fn inputs(mut self, inputs: &'static [&'static [Field]]) -> Self {
         self.inputs = inputs;
@@ -241,6 +250,14 @@ impl Endpoint {
     pub const fn assumed(mut self, assumed: &'static [&'static str]) -> Self {
         self.assumed = assumed;
         self
+    }
+
+    /// The record that is written: that of the items of a batch, else the one answered.
+    pub const fn written(&self) -> &'static Record {
+        match self.items {
+            Some(record) => record,
+            None => self.record,
+        }
     }
 
     /// The HTTP method.

@@ -18,7 +18,9 @@ pub enum Holds {
         /// Most characters.
         max: usize,
     },
-    /// Plain text (no HTML) of at most so many characters.
+    /// A color as a word.
+    Color,
+    /// Plain text (no HTML) of 1 to so many characters.
     Plain(usize),
     /// A whole number between two bounds.
     Int {
@@ -180,7 +182,8 @@ impl Holds {
             Self::Text { max: usize::MAX, .. } => "text".into(),
             Self::Text { min: 0, max } => format!("text of at most {max} characters"),
             Self::Text { min, max } => format!("text of {min} to {max} characters"),
-            Self::Plain(max) => format!("plain text of at most {max} characters, no HTML"),
+            Self::Color => "a color as a word, not a hex code".into(),
+            Self::Plain(max) => format!("plain text of 1 to {max} characters, no HTML"),
             Self::Int { min, max: i64::MAX } => format!("a whole number, at least {min}"),
             Self::Int { min, max } => format!("a whole number from {min} to {max}"),
             Self::Flag => "true or false".into(),

@@ -112,6 +112,13 @@ pub fn has_html(text: &str) -> bool {
     })
 }
 
+/// Whether the text is a color in hexadecimal digits: `#f00`, `#ff0000`, `ff0000`.
+pub fn is_hex_color(text: &str) -> bool {
+    let digits = text.strip_prefix('#');
+    let is_hex = |text: &str| matches!(text.len(), 3 | 4 | 6 | 8) && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    digits.is_some_and(is_hex) || (text.len() == 6 && is_hex(text) && text.bytes().any(|byte| byte.is_ascii_digit()))
+}
+
 /// Whether the text is `HH:MM`.
 pub fn is_clock(text: &str) -> bool {
     let bytes = text.as_bytes();

@@ -93,7 +93,7 @@ pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 }
 
 fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let keeper = keep::of(call.row.record);
+    let keeper = keep::of(call.row.written());
     let mut query = keeper.query(store, call)?;
     for (field, _) in call.row.parameters() {
         let (Some(matches), Some(value)) = (field.matches, call.args.get(field.name)) else { continue };
@@ -106,7 +106,7 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             _ => query,
         };
     }
-    let keeps_deleted = call.row.record.field("deleted").is_some();
+    let keeps_deleted = call.row.written().field("deleted").is_some();
     if keeps_deleted && !call.flag("with_deleted") {
         query = query.living();
     }
@@ -176,7 +176,7 @@ fn show(store: &Store, call: &Call<'_>, keeper: &dyn Keep, entity: &Entity, into
 
 /// One record as `data`, in the array that the row may want around it.
 fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<Answered> {
-    let kind = keeper.kind(call.row.record);
+    let kind = keeper.kind(call.row.written());
     let entity = store.get(kind, id)?.ok_or_else(|| Refusal::missing(call.row))?;
     let mut data = String::new();
     show(store, call, keeper, &entity, &mut data)?;
@@ -188,8 +188,8 @@ fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<An
 
 /// The record that the path names, when this call may see it.
 pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) -> Result<Entity> {
-    let keeper = keep::of(call.row.record);
-    let entity = store.get(keeper.kind(call.row.record), id)?.ok_or_else(|| Refusal::missing(call.row))?;
+    let keeper = keep::of(call.row.written());
+    let entity = store.get(keeper.kind(call.row.written()), id)?.ok_or_else(|| Refusal::missing(call.row))?;
     if (entity.deleted && !deleted_too) || !keeper.visible(store, call, &entity)? {
         return Err(Refusal::missing(call.row));
     }
@@ -197,7 +197,7 @@ pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) 
 }
 
 fn get(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let keeper = keep::of(call.row.record);
+    let keeper = keep::of(call.row.written());
     let entity = find(store, call, call.own(), call.flag("with_deleted"))?;
     let mut data = String::with_capacity(entity.body.len());
     show(store, call, keeper, &entity, &mut data)?;
@@ -206,12 +206,12 @@ fn get(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 
 fn create(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let id = make(store, call)?;
-    one(store, call, keep::of(call.row.record), &id)
+    one(store, call, keep::of(call.row.written()), &id)
 }
 
 /// Keeps a new record and gives its identifier.
 fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
-    let record = call.row.record;
+    let record = call.row.written();
     let keeper = keep::of(record);
     let record = keeper.record(record);
     let seq = store.take_number();
@@ -275,11 +275,11 @@ fn written(holds: &Holds, at: Moment) -> Value {
 fn update(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let id = call.own().to_owned();
     change(store, call, &id)?;
-    one(store, call, keep::of(call.row.record), &id)
+    one(store, call, keep::of(call.row.written()), &id)
 }
 
 fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
-    let record = call.row.record;
+    let record = call.row.written();
     let keeper = keep::of(record);
     let entity = find(store, call, id, false)?;
     let mut body = entity.values();
@@ -293,7 +293,8 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
         // What the change of another column bars goes with it, unless the call gives it.
         if let Rule::Bars(name, other, words) = rule {
             let barred = body.get(*other).and_then(Value::as_str).is_some_and(|word| words.contains(&word));
-            if barred && !call.args.contains_key(*name) {
+            let is_empty = body.get(*name).and_then(Value::as_array).is_some_and(Vec::is_empty);
+            if barred && !is_empty && !call.args.contains_key(*name) {
                 body.insert((*name).to_owned(), Value::Null);
             }
         }
@@ -311,7 +312,7 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
 fn whole(call: &Call<'_>, body: &Values) -> Result<()> {
     let mut findings = Findings::new(call.now);
     let given = |name: &str| body.get(name).map_or(Cell::Null, Cell::of);
-    crate::model::check::check_rules(call.row.record.rules, given, At::Top, &mut findings);
+    crate::model::check::check_rules(call.row.written().rules, given, At::Top, &mut findings);
     if findings.problems.is_empty() { Ok(()) } else { Err(Refusal::broken(call.row, &findings.problems)) }
 }
 
@@ -323,7 +324,7 @@ fn delete(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 
 /// Deletes a record and gives it as it is then.
 fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
-    let record = call.row.record;
+    let record = call.row.written();
     let keeper = keep::of(record);
     let entity = find(store, call, id, false)?;
     let mut body = entity.values();
@@ -348,7 +349,7 @@ fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
 /// Create, update and delete in the order of the items; the transaction around it makes it all or nothing.
 fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let items = call.args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let keeper = keep::of(call.row.record);
+    let keeper = keep::of(call.row.written());
     let mut data = String::from("[");
     for (index, item) in items.iter().enumerate() {
         let mut args = call.args.clone();
@@ -357,7 +358,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             args.extend(params.iter().map(|(name, value)| (name.clone(), value.clone())));
         }
         let call = call.with(&args);
-        let id = call.text(call.row.record.batch_key()).unwrap_or_default().to_owned();
+        let id = call.text(call.row.written().batch_key()).unwrap_or_default().to_owned();
         let done = match item.get("operation_type").and_then(Value::as_str) {
             Some("Create") => make(store, &call).and_then(|id| Ok(one(store, &call, keeper, &id)?.data)),
             Some("Update") => change(store, &call, &id).and_then(|()| Ok(one(store, &call, keeper, &id)?.data)),

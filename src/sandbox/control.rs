@@ -44,7 +44,11 @@ fn refuse(message: &str) -> Response<Body> {
 }
 
 fn read<T: for<'de> Deserialize<'de>>(body: &Bytes) -> Result<T, Response<Body>> {
-    serde_json::from_slice(body).map_err(|error| refuse(&format!("the body cannot be read: {error}")))
+    let value: Value = serde_json::from_slice(body).map_err(|error| refuse(&format!("the body is not JSON: {error}")))?;
+    if !value.is_object() {
+        return Err(refuse("expected a JSON object"));
+    }
+    serde_json::from_value(value).map_err(|error| refuse(&format!("the body cannot be read: {error}")))
 }
 
 async fn describe(State(service): Shared) -> Response<Body> {

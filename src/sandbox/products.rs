@@ -1,6 +1,6 @@
 //! Writing and deleting products, and which of them a set holds.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use serde_json::{Value, json};
 
@@ -129,13 +129,16 @@ pub(super) fn delete(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 pub(super) fn known_keys(store: &Store, call: &Call<'_>) -> Result<Value> {
     let keys = call.args.get("product_keys").cloned().unwrap_or_else(|| json!([]));
     let catalog = call.scope();
-    for key in keys.as_array().map_or(&[][..], Vec::as_slice) {
+    let mut keys: Vec<Value> = keys.as_array().cloned().unwrap_or_default();
+    let mut seen = HashSet::new();
+    keys.retain(|key| seen.insert(key.to_string()));
+    for key in &keys {
         let text = key.as_str().unwrap_or_default();
         if store.get(PRODUCT.name, text)?.is_none_or(|found| found.scope != catalog) {
             return Err(Refusal::invalid("product_keys", format!("the catalog has no product with key {text}")));
         }
     }
-    Ok(keys)
+    Ok(Value::Array(keys))
 }
 
 /// Merchant identifiers of the products of a set, as the catalog is now.

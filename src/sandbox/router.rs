@@ -119,6 +119,18 @@ fn unknown(service: &Service, request: &Request<Body>, code: &str, message: &str
     respond(refusal.status, body.to_string(), None)
 }
 
+const USER_HEADERS: [&str; 3] = ["x-rate-limit-limit", "x-rate-limit-remaining", "x-rate-limit-reset"];
+const ACCOUNT_HEADERS: [&str; 3] =
+    ["x-account-rate-limit-limit", "x-account-rate-limit-remaining", "x-account-rate-limit-reset"];
+const APP_BUDGET: i64 = 1_000_000;
+
+/// Versions that clients of the live service were written for.
+const VERSIONS: std::ops::RangeInclusive<u8> = 5..=12;
+
+fn is_version(text: &str) -> bool {
+    text.parse().is_ok_and(|version: u8| VERSIONS.contains(&version) && version.to_string() == text)
+}
+
 fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -126,14 +138,13 @@ fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
     headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static("application/json;charset=utf-8"));
     headers.insert("x-current-api-version", header::HeaderValue::from_static("12.0"));
     if let Some(quota) = quota {
-        let names = if quota.per_account {
-            ["x-account-rate-limit-limit", "x-account-rate-limit-remaining", "x-account-rate-limit-reset"]
-        } else {
-            ["x-rate-limit-limit", "x-rate-limit-remaining", "x-rate-limit-reset"]
-        };
         let values = [i64::from(quota.limit), i64::from(quota.remaining), quota.reset];
-        for (name, value) in names.into_iter().zip(values) {
-            headers.insert(name, header::HeaderValue::from(value));
+        // Where an account's budget governs, the user's headers show a large one for the whole app.
+        let user = if quota.per_account { [APP_BUDGET, APP_BUDGET - 1, quota.reset] } else { values };
+        let account = quota.per_account.then_some(values);
+        let families = USER_HEADERS.iter().zip(user).chain(ACCOUNT_HEADERS.iter().zip(account.into_iter().flatten()));
+        for (name, value) in families {
+            headers.insert(*name, header::HeaderValue::from(value));
         }
     }
     response
@@ -157,6 +168,9 @@ async fn answer(
     breaker: Breaker,
     request: Request<Body>,
 ) -> Response<Body> {
+    if path.iter().any(|(name, value)| name == "version" && !is_version(value)) {
+        return unknown(&service, &request, "ROUTE_NOT_FOUND", "there is nothing at this path");
+    }
     let path: Vec<(&'static str, String)> = row
         .path_names()
         .filter_map(|name| path.iter().find(|(known, _)| *known == name).map(|(_, value)| (name, value.to_owned())))
@@ -393,7 +407,7 @@ fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
                     let told = given.iter().filter(|(name, _)| *name != "users");
                     params.extend(told.map(|(name, value)| (name.clone(), value.clone())));
                 }
-                let params = naming.write_record(row.record, Value::Object(params));
+                let params = naming.write_record(row.written(), Value::Object(params));
                 json!({ "operation_type": item.get("operation_type"), "params": params })
             });
             Value::Array(items.collect())

@@ -87,12 +87,12 @@ pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
 
 /// The items of a batch: `params` in the record's words.
 fn write_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
-    each_params(items, |params| naming.write_record(row.record, params))
+    each_params(items, |params| naming.write_record(row.written(), params))
 }
 
 /// The items of a batch, read from either spelling.
 fn read_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
-    each_params(items, |params| naming.read_record(row.record, params))
+    each_params(items, |params| naming.read_record(row.written(), params))
 }
 
 fn each_params(items: Value, spell: impl Fn(Value) -> Value) -> Value {

@@ -44,6 +44,9 @@ impl Keep for CustomAudiences {
 
     fn changed(&self, store: &mut Store, call: &Call<'_>, before: &Entity, body: &mut Values) -> Result<()> {
         writable(store, call, before)?;
+        if body.get("metadata").is_some_and(|tree| !tree.is_null()) {
+            return Err(immutable());
+        }
         unique(store, call, body, Some(before.seq))
     }
 
@@ -64,6 +67,10 @@ impl Keep for CustomAudiences {
         sizing(store, call, entity, &mut body, "audience_size")?;
         Ok(Some(body))
     }
+}
+
+fn immutable() -> Refusal {
+    Refusal::because("ACTION_NOT_ALLOWED", "a flexible audience cannot be changed; delete it and create another")
 }
 
 /// What a new audience of that type is: empty, and not yet looked at.
@@ -194,7 +201,7 @@ impl Keep for Flexible {
     }
 
     fn changed(&self, _store: &mut Store, _call: &Call<'_>, _before: &Entity, _body: &mut Values) -> Result<()> {
-        Err(Refusal::because("ACTION_NOT_ALLOWED", "a flexible audience cannot be changed; delete it and create another"))
+        Err(immutable())
     }
 
     fn removed(&self, _store: &mut Store, call: &Call<'_>, entity: &Entity, _body: &mut Values) -> Result<()> {
@@ -230,6 +237,12 @@ fn segment(store: &Store, call: &Call<'_>, node: &Value, leaves: &mut usize) -> 
     }
     if filled.get("lookback_window").is_some_and(|days| !days.as_i64().is_some_and(|days| LOOKBACKS.contains(&days))) {
         return wrong("lookback_window", "expected 1, 7, 14 or 30 days");
+    }
+    if !filled.get("frequency").and_then(Value::as_i64).is_some_and(|times| times >= 0) {
+        return wrong("frequency", "expected a whole number");
+    }
+    if !filled.get("negate").is_some_and(Value::is_boolean) {
+        return wrong("negate", "expected true or false");
     }
     if children.is_empty() {
         *leaves += 1;
