@@ -198,8 +198,9 @@ def test_the_control_plane_has_no_other_places(service: Service, path: str) -> N
 
 # The description
 
+TAILORED = "/5/accounts/{account_id}/tailored_audiences/{tailored_audience_id}/permissions"
+CUSTOM = "/12/accounts/{account_id}/custom_audiences/{custom_audience_id}/permissions"
 ROUTES = [
-    "",
     "GET POST /12/accounts",
     "GET PUT DELETE /12/accounts/{account_id}",
     "GET POST DELETE /12/accounts/{account_id}/features",
@@ -213,15 +214,15 @@ ROUTES = [
     "GET POST /12/product_catalogs/{product_catalog_id}/scheduled_feeds",
     "PUT DELETE /12/product_catalogs/{product_catalog_id}/scheduled_feeds/{scheduled_feed_id}",
     "GET /12/insights/keywords/search",
-    "GET POST /5/accounts/{account_id}/tailored_audiences/{tailored_audience_id}/permissions",
-    "DELETE /5/accounts/{account_id}/tailored_audiences/{tailored_audience_id}/permissions/{tailored_audience_permission_id}",
+    "GET POST " + TAILORED,
+    "DELETE " + TAILORED + "/{tailored_audience_permission_id}",
     "GET POST /12/accounts/{account_id}/custom_audiences",
     "GET PUT DELETE /12/accounts/{account_id}/custom_audiences/{custom_audience_id}",
     "POST /12/batch/accounts/{account_id}/custom_audiences",
     "GET /12/accounts/{account_id}/custom_audiences/{custom_audience_id}/targeted",
     "POST /12/accounts/{account_id}/custom_audiences/{custom_audience_id}/users",
-    "GET POST /12/accounts/{account_id}/custom_audiences/{custom_audience_id}/permissions",
-    "DELETE /12/accounts/{account_id}/custom_audiences/{custom_audience_id}/permissions/{custom_audience_permission_id}",
+    "GET POST " + CUSTOM,
+    "DELETE " + CUSTOM + "/{custom_audience_permission_id}",
     "GET POST /12/accounts/{account_id}/do_not_reach_lists",
     "DELETE /12/accounts/{account_id}/do_not_reach_lists/{do_not_reach_list_id}",
     "POST /12/batch/accounts/{account_id}/do_not_reach_lists/{do_not_reach_list_id}/users",
