@@ -185,7 +185,13 @@ impl Client {
         core.clone().ok_or_else(|| HandbillError::new_err(("the client is closed; make a new one",)))
     }
 
-    fn prepare(&self, py: Python<'_>, name: &str, args: &Bound<'_, PyDict>, strict: Option<bool>) -> PyResult<Prepared> {
+    fn prepare(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        args: &Bound<'_, PyDict>,
+        strict: Option<bool>,
+    ) -> PyResult<Prepared> {
         let core = self.core(py)?;
         let row = convert::row(name)?;
         let unknown = match strict {

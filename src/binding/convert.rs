@@ -77,7 +77,10 @@ fn problem(place: Vec<Step>, rule: &'static str, message: String) -> Problem {
 pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
     let wanted = "an amount of currency units as text, Decimal or int, such as \"5.50\"";
     let wrong = |rule, message: String| {
-        PyErr::from(Error::Invalid { endpoint: "micros".to_owned(), problems: vec![problem(Vec::new(), rule, message)] })
+        PyErr::from(Error::Invalid {
+            endpoint: "micros".to_owned(),
+            problems: vec![problem(Vec::new(), rule, message)],
+        })
     };
     if amount.is_instance_of::<PyFloat>() {
         return Err(wrong("float", format!("expected {wanted}; a float cannot hold most amounts exactly")));
@@ -288,7 +291,9 @@ impl Reader {
         if value.is_instance_of::<PyInt>() {
             return Ok(match value.extract::<i64>() {
                 Ok(number) => Value::from(number),
-                Err(_) => self.fail("bounds", format!("expected {}, got a number of more than 64 bits", holds.wanted())),
+                Err(_) => {
+                    self.fail("bounds", format!("expected {}, got a number of more than 64 bits", holds.wanted()))
+                }
             });
         }
         if value.is_instance_of::<PyFloat>() {
@@ -314,7 +319,9 @@ impl Reader {
         }
         // numpy's scalars, without numpy.
         if value.hasattr(intern!(py, "dtype"))?
-            && value.getattr_opt(intern!(py, "ndim"))?.is_some_and(|ndim| ndim.extract::<i64>().is_ok_and(|ndim| ndim == 0))
+            && value
+                .getattr_opt(intern!(py, "ndim"))?
+                .is_some_and(|ndim| ndim.extract::<i64>().is_ok_and(|ndim| ndim == 0))
         {
             let item = value.call_method0(intern!(py, "item"))?;
             if !item.hasattr(intern!(py, "dtype"))? {

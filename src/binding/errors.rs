@@ -30,8 +30,8 @@ mod classes {
 }
 
 use classes::{
-    BadRequest, ConnectError, DecodeError, Forbidden, NotAuthenticated, NotFound, RateLimited, ServerError, ServiceError,
-    Timeout, TransportError, UploadError,
+    BadRequest, ConnectError, DecodeError, Forbidden, NotAuthenticated, NotFound, RateLimited, ServerError,
+    ServiceError, Timeout, TransportError, UploadError,
 };
 pub(super) use classes::{HandbillError, ValidationError};
 

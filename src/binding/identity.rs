@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, GenericStringArray, LargeStringArray, OffsetSizeTrait, StringArray, StringViewArray};
+use arrow_array::{
+    Array, ArrayRef, GenericStringArray, LargeStringArray, OffsetSizeTrait, StringArray, StringViewArray,
+};
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field};
 use pyo3::exceptions::PyUnicodeEncodeError;
@@ -43,7 +45,9 @@ impl Texts {
     ) -> PyResult<Bound<'py, PyTuple>> {
         guard(|| {
             let [only] = self.0.as_slice() else {
-                return Err(invalid(vec![problem(None, "chunks", "expected one chunk; read it as a stream".into())]).into());
+                return Err(
+                    invalid(vec![problem(None, "chunks", "expected one chunk; read it as a stream".into())]).into()
+                );
             };
             Ok(to_array_pycapsules(py, self.field(), only, requested_schema)?)
         })
@@ -85,7 +89,9 @@ impl<'a> Column<'a> {
             DataType::LargeUtf8 => Ok(Self::Large(array.as_string())),
             DataType::Utf8View => Ok(Self::Views(array.as_string_view())),
             DataType::Null => Ok(Self::Nothing),
-            other => Err(invalid(vec![problem(None, "type", format!("expected {what} of text, got an array of {other}"))])),
+            other => {
+                Err(invalid(vec![problem(None, "type", format!("expected {what} of text, got an array of {other}"))]))
+            }
         }
     }
 
@@ -172,9 +178,12 @@ fn items<'py>(values: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyT
     if let Ok(tuple) = values.cast::<PyTuple>() {
         return Ok(tuple.clone());
     }
-    let one = values.is_instance_of::<PyString>() || values.is_instance_of::<PyBytes>() || values.is_instance_of::<PyDict>();
+    let one =
+        values.is_instance_of::<PyString>() || values.is_instance_of::<PyBytes>() || values.is_instance_of::<PyDict>();
     if one || !values.hasattr(intern!(values.py(), "__iter__"))? {
-        return Err(invalid(vec![problem(None, "type", format!("expected {what} to be a list or an Arrow array"))]).into());
+        return Err(
+            invalid(vec![problem(None, "type", format!("expected {what} to be a list or an Arrow array"))]).into()
+        );
     }
     let all: PyResult<Vec<_>> = values.try_iter()?.collect();
     PyTuple::new(values.py(), all?)
@@ -191,7 +200,8 @@ fn texts<'a>(items: &'a Bound<'_, PyTuple>) -> Result<Vec<Option<&'a str>>> {
             found.push(item.extract::<&'a str>().map_or_else(
                 |error| {
                     let surrogate = error.is_instance_of::<PyUnicodeEncodeError>(items.py());
-                    let message = if surrogate { "the text holds half of a surrogate pair" } else { "the text cannot be read" };
+                    let message =
+                        if surrogate { "the text holds half of a surrogate pair" } else { "the text cannot be read" };
                     problems.push(problem(Some(row), "encoding", message.into()));
                     None
                 },
@@ -263,7 +273,13 @@ fn chunks(values: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
 }
 
 /// Digests and outcomes of a column, on all cores.
-fn hash(kind: Kind, values: &Column<'_>, regions: &Column<'_>, first: usize, count: usize) -> (Vec<[u8; 64]>, Vec<Outcome>) {
+fn hash(
+    kind: Kind,
+    values: &Column<'_>,
+    regions: &Column<'_>,
+    first: usize,
+    count: usize,
+) -> (Vec<[u8; 64]>, Vec<Outcome>) {
     let threads = available_parallelism().map_or(1, usize::from);
     let (mut digests, mut outcomes) = (vec![[0; 64]; count], vec![Outcome::default(); count]);
     hash_all(kind, |row| values.get(row), |row| regions.get(first + row), threads, &mut digests, &mut outcomes);

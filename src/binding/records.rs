@@ -110,7 +110,8 @@ impl Record {
             let text: &Bound<'_, PyString> = source.cast().map_err(|_| wrong("expected the JSON text of a record"))?;
             let kind = kind_of(class).ok_or_else(|| wrong("its kind is not known"))?;
             let rows = Rows::read(Bytes::from(text.to_cow()?.into_owned()), kind);
-            let rows = rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
+            let rows =
+                rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
             Ok(Self { rows: Arc::new(rows), row })
         })
     }
@@ -161,7 +162,8 @@ impl Record {
         }
         let near = nearest(name, kind.fields.iter().map(|field| field.name));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-        let message = format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);
+        let message =
+            format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);
         Err(PyAttributeError::new_err(message))
     }
 
@@ -212,7 +214,8 @@ impl Record {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
-        let restore = slf.py().import(intern!(slf.py(), "handbill._handbill"))?.getattr(intern!(slf.py(), "_restore"))?;
+        let restore =
+            slf.py().import(intern!(slf.py(), "handbill._handbill"))?.getattr(intern!(slf.py(), "_restore"))?;
         Ok((restore, (slf.get().rows.record.name, slf.get().to_json().to_owned())))
     }
 }
@@ -231,7 +234,8 @@ impl Record {
     /// What the record says, however it is spelled; null is the same as not there.
     fn members(&self) -> Vec<(String, Value)> {
         let columns = self.rows.record.fields.iter().enumerate();
-        let known = columns.filter_map(|(column, field)| Some((field.name.to_owned(), self.rows.raw(self.row, column)?)));
+        let known =
+            columns.filter_map(|(column, field)| Some((field.name.to_owned(), self.rows.raw(self.row, column)?)));
         let extra = self.rows.extra(self.row).map(|(name, text)| (plain_name(name), text));
         let parsed = known.chain(extra).filter_map(|(name, text)| Some((name, serde_json::from_str(text).ok()?)));
         let mut members: Vec<(String, Value)> = parsed.filter(|(_, value)| *value != Value::Null).collect();

@@ -118,10 +118,17 @@ impl Sandbox {
     }
 
     /// At most `count` members of an audience or list after the number given, and the number to go on after.
-    fn members<'py>(&self, py: Python<'py>, id: &str, after: i64, count: i64) -> PyResult<(Bound<'py, PyList>, Option<i64>)> {
+    fn members<'py>(
+        &self,
+        py: Python<'py>,
+        id: &str,
+        after: i64,
+        count: i64,
+    ) -> PyResult<(Bound<'py, PyList>, Option<i64>)> {
         let (members, next) = guard(|| Ok(py.detach(|| self.core.members(id, after, count))?))?;
         let members = pythonize::pythonize(py, &members)?;
-        let members = members.cast_into::<PyList>().map_err(|_| HandbillError::new_err(("the members are no list",)))?;
+        let members =
+            members.cast_into::<PyList>().map_err(|_| HandbillError::new_err(("the members are no list",)))?;
         Ok((members, next))
     }
 

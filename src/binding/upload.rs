@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
+use arrow_array::types::{
+    Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_array::{Array, ArrayRef, LargeStringArray, RecordBatchReader, StringArray, StringViewArray};
 use arrow_schema::DataType;
 use pyo3::prelude::*;
@@ -20,8 +22,8 @@ use super::errors::guard;
 use super::wait::wait;
 use crate::api::PRODUCT;
 use crate::bulk::{
-    Cells, CsvOptions, CsvSource, Header, MemberSettings, Operation, PieceBuilder, ProductSettings, Progress, Region, RowSource,
-    Source, Typed, upload_members, upsert_products,
+    Cells, CsvOptions, CsvSource, Header, MemberSettings, Operation, PieceBuilder, ProductSettings, Progress, Region,
+    RowSource, Source, Typed, upload_members, upsert_products,
 };
 use crate::error::{Error, Result};
 use crate::identity::Kind;
@@ -155,7 +157,11 @@ pub(super) fn upload<'py>(
         let naming = core.config().naming;
         if wanted == Wanted::Products {
             let catalog = ids.get("product_catalog_id").and_then(Value::as_str).unwrap_or_default();
-            let settings = ProductSettings { columns: given.renamed(), strict: given.strict.unwrap_or(true), ..ProductSettings::default() };
+            let settings = ProductSettings {
+                columns: given.renamed(),
+                strict: given.strict.unwrap_or(true),
+                ..ProductSettings::default()
+            };
             return upsert_products(&core, naming, catalog, &settings, source, journal.as_deref(), &told, &over);
         }
         upload_members(&core, naming, row, &ids, &given.members()?, source, journal.as_deref(), &told, &over)
@@ -188,7 +194,8 @@ impl Given {
         if wanted == Wanted::Users {
             return self.columns.iter().map(|(column, _)| column.clone()).collect();
         }
-        let column_of = |field: &str| self.columns.iter().find(|(_, held)| held == field).map(|(column, _)| column.clone());
+        let column_of =
+            |field: &str| self.columns.iter().find(|(_, held)| held == field).map(|(column, _)| column.clone());
         let fields = PRODUCT.fields.iter().filter(|field| field.create != Take::Never);
         fields.map(|field| column_of(field.name).unwrap_or_else(|| field.name.to_owned())).collect()
     }
@@ -241,7 +248,10 @@ fn stopped(row: u64, error: &PyErr) -> Error {
 }
 
 /// Texts of one kind: a list of addresses.
-fn values(items: Bound<'_, PyIterator>, given: &Given) -> PyResult<RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send + use<>>> {
+fn values(
+    items: Bound<'_, PyIterator>,
+    given: &Given,
+) -> PyResult<RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send + use<>>> {
     let names: Vec<String> = given.columns.iter().map(|(column, _)| column.clone()).collect();
     if names.len() != 1 {
         return Err(Error::settings("columns: a list of texts holds one kind; give {\"value\": \"email\"}").into());
@@ -315,7 +325,9 @@ fn rows(
     let py = items.py();
     let names = given.names(wanted);
     if names.is_empty() {
-        return Err(Error::settings("columns: dicts need to be told what holds what, such as {\"mail\": \"email\"}").into());
+        return Err(
+            Error::settings("columns: dicts need to be told what holds what, such as {\"mail\": \"email\"}").into()
+        );
     }
     let keys: Vec<Py<PyString>> = names.iter().map(|name| PyString::intern(py, name).unbind()).collect();
     let known: std::collections::HashSet<String> = names.iter().cloned().collect();
@@ -326,7 +338,8 @@ fn rows(
         Python::attach(|py| {
             let items = held.bind(py);
             let selected = builder.selected().to_vec();
-            let mut columns: Vec<Vec<Value>> = vec![Vec::new(); if wanted == Wanted::Products { selected.len() } else { 0 }];
+            let mut columns: Vec<Vec<Value>> =
+                vec![Vec::new(); if wanted == Wanted::Products { selected.len() } else { 0 }];
             let mut count = 0_usize;
             let more = loop {
                 if builder.is_full() || count >= 4096 {
@@ -336,8 +349,12 @@ fn rows(
                 row += 1;
                 let item = item.map_err(|error| stopped(row, &error))?;
                 let Ok(item) = item.cast::<PyMapping>() else {
-                    let kind = item.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
-                    return Err(Error::file(format!("row {row}"), format!("expected a dict, got a value of type {kind}")));
+                    let kind =
+                        item.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
+                    return Err(Error::file(
+                        format!("row {row}"),
+                        format!("expected a dict, got a value of type {kind}"),
+                    ));
                 };
                 if strict {
                     unknown(item, &known, row)?;
@@ -384,15 +401,22 @@ fn unknown(item: &Bound<'_, PyMapping>, known: &std::collections::HashSet<String
     for key in keys.iter() {
         let name = key.str().map_or_else(|_| String::new(), |name| name.to_string_lossy().into_owned());
         if !known.contains(&name) {
-            let near = nearest(&name, known.iter().map(String::as_str)).map_or(String::new(), |near| format!("; did you mean {near}?"));
-            return Err(Error::file(format!("row {row}"), format!("a product has no field {name:?}{near} (strict=False passes it over)")));
+            let near = nearest(&name, known.iter().map(String::as_str))
+                .map_or(String::new(), |near| format!("; did you mean {near}?"));
+            return Err(Error::file(
+                format!("row {row}"),
+                format!("a product has no field {name:?}{near} (strict=False passes it over)"),
+            ));
         }
     }
     Ok(())
 }
 
 /// Batches of a frame; text stays where it is.
-fn arrow(reader: Box<dyn RecordBatchReader + Send>, wanted: Wanted) -> RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send> {
+fn arrow(
+    reader: Box<dyn RecordBatchReader + Send>,
+    wanted: Wanted,
+) -> RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send> {
     let names: Vec<String> = reader.schema().fields().iter().map(|field| field.name().clone()).collect();
     let labels = names.clone();
     let mut reader = reader;
@@ -458,10 +482,15 @@ fn numbers(array: &ArrayRef, name: &str, wanted: Wanted) -> Result<Vec<Value>> {
         DataType::UInt16 => read!(UInt16Type),
         DataType::UInt32 => read!(UInt32Type),
         DataType::UInt64 => read!(UInt64Type),
-        DataType::Float32 => array.as_primitive::<Float32Type>().iter().map(|value| whole(value.map(f64::from))).collect(),
+        DataType::Float32 => {
+            array.as_primitive::<Float32Type>().iter().map(|value| whole(value.map(f64::from))).collect()
+        }
         DataType::Float64 => array.as_primitive::<Float64Type>().iter().map(whole).collect(),
         other => {
-            return Err(Error::file("the frame", format!("column {name:?} is of type {other}; convert it to text or numbers")));
+            return Err(Error::file(
+                "the frame",
+                format!("column {name:?} is of type {other}; convert it to text or numbers"),
+            ));
         }
     };
     if wanted == Wanted::Products {

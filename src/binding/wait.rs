@@ -46,12 +46,10 @@ where
     T: for<'a> IntoPyObject<'a> + Send + 'static,
 {
     let mut work = Box::pin(work);
-    let guarded = poll_fn(move |context| {
-        match catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))) {
-            Ok(Poll::Pending) => Poll::Pending,
-            Ok(Poll::Ready(result)) => Poll::Ready(result.map_err(PyErr::from)),
-            Err(panic) => Poll::Ready(Err(panicked(panic.as_ref()))),
-        }
+    let guarded = poll_fn(move |context| match catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))) {
+        Ok(Poll::Pending) => Poll::Pending,
+        Ok(Poll::Ready(result)) => Poll::Ready(result.map_err(PyErr::from)),
+        Err(panic) => Poll::Ready(Err(panicked(panic.as_ref()))),
     });
     pyo3_async_runtimes::tokio::future_into_py(py, guarded)
 }

@@ -13,12 +13,13 @@ use crate::error::{Error, Fault, Refusal};
 use crate::model::Endpoint;
 use crate::wire::{self, Data, Reply, Request, Rows};
 
-static REQUEST_IDS: [HeaderName; 2] = [HeaderName::from_static("x-request-id"), HeaderName::from_static("x-transaction-id")];
+static REQUEST_IDS: [HeaderName; 2] =
+    [HeaderName::from_static("x-request-id"), HeaderName::from_static("x-transaction-id")];
 
 impl Answer {
     /// What a repeated delete that finds nothing amounts to.
     pub(super) fn nothing() -> Self {
-        Self { status: 204, headers: HeaderMap::new(), body: Bytes::new() }
+        Self { status: 204, headers: HeaderMap::new(), body: Bytes::new(), attempts: 1 }
     }
 }
 

@@ -171,8 +171,7 @@ fn schema(holds: &Holds, naming: Naming, in_json: bool) -> Value {
         Holds::List(of, most) => json!({ "type": "array", "items": schema(of, naming, in_json), "maxItems": most }),
         Holds::Object(record) => object(record.created_with().map(|field| (field, field.create)), naming),
         Holds::Objects(record, most) => {
-            let mut array =
-                json!({ "type": "array", "items": object(record.created_with().map(|field| (field, field.create)), naming) });
+            let mut array = json!({ "type": "array", "items": object(record.created_with().map(|field| (field, field.create)), naming) });
             if *most != usize::MAX {
                 array["maxItems"] = json!(most);
             }

@@ -168,7 +168,9 @@ impl<'a> Cell<'a> {
         match value {
             Value::Null => Self::Null,
             Value::Bool(flag) => Self::Flag(*flag),
-            Value::Number(number) => number.as_i64().map_or_else(|| Self::Real(number.as_f64().unwrap_or(f64::NAN)), Self::Int),
+            Value::Number(number) => {
+                number.as_i64().map_or_else(|| Self::Real(number.as_f64().unwrap_or(f64::NAN)), Self::Int)
+            }
             Value::String(text) => Self::Text(text),
             Value::Array(_) | Value::Object(_) => Self::Json(value),
         }
@@ -244,7 +246,8 @@ fn check_object(record: &Record, members: &Values, action: Action, at: At<'_>, f
             unknown(name, names, at, findings);
         }
     }
-    let cells: Vec<Cell<'_>> = record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
+    let cells: Vec<Cell<'_>> =
+        record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
     check_columns(record, &cells, action, at, findings);
 }
 
@@ -278,7 +281,12 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
     let (fits, rule) = match (holds, cell) {
         (Holds::Id, Cell::Text(text)) => {
             if !format::is_base36(text) {
-                findings.add(at, "format", "INVALID_ID_ILLEGAL_CHARACTERS", std::format!("expected {}", holds.wanted()));
+                findings.add(
+                    at,
+                    "format",
+                    "INVALID_ID_ILLEGAL_CHARACTERS",
+                    std::format!("expected {}", holds.wanted()),
+                );
             }
             return;
         }

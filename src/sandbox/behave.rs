@@ -82,7 +82,9 @@ pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         Action::Batch(_) => batch(store, call),
         Action::Does(behaviour) => match behaviour {
             Behaviour::Audiences => list(store, call),
-            Behaviour::Features | Behaviour::AddFeatures | Behaviour::RemoveFeatures => keep::accounts::features(store, call),
+            Behaviour::Features | Behaviour::AddFeatures | Behaviour::RemoveFeatures => {
+                keep::accounts::features(store, call)
+            }
             Behaviour::WriteProducts => products::write(store, call),
             Behaviour::DeleteProducts => products::delete(store, call),
             Behaviour::Members => members::change(store, call),
@@ -98,9 +100,10 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     for (field, _) in call.row.parameters() {
         let (Some(matches), Some(value)) = (field.matches, call.args.get(field.name)) else { continue };
         query = match (matches, value) {
-            (Matches::In(column), Value::Array(items)) => {
-                query.among(column, items.iter().map(|item| Sql::Text(item.as_str().unwrap_or_default().to_owned())).collect())
-            }
+            (Matches::In(column), Value::Array(items)) => query.among(
+                column,
+                items.iter().map(|item| Sql::Text(item.as_str().unwrap_or_default().to_owned())).collect(),
+            ),
             (Matches::Prefix(column), Value::String(text)) => query.starting(column, text),
             (Matches::Equals(column), Value::String(text)) => query.among(column, vec![Sql::Text(text.clone())]),
             _ => query,
@@ -117,8 +120,12 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let after = call.text("cursor").filter(|cursor| !cursor.is_empty()).map(read_cursor).transpose()?;
     let count = call.row.parameter("count");
     let default = || count.and_then(|field| field.default).and_then(|text| text.parse().ok()).unwrap_or(200);
-    let limit =
-        call.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok()).unwrap_or_else(default);
+    let limit = call
+        .args
+        .get("count")
+        .and_then(Value::as_u64)
+        .and_then(|count| usize::try_from(count).ok())
+        .unwrap_or_else(default);
     let mut found = store.page(&query, after.as_ref(), limit + 1)?;
     let next = if found.len() > limit {
         found.truncate(limit);
@@ -242,7 +249,13 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     let scope = keeper.scope(call);
     let label = keeper.label(&body);
     let family = keeper.family(&body);
-    let new = New { kind: record.name, scope: &scope, label: label.as_deref(), family: family.as_deref(), hidden: Some(&hidden) };
+    let new = New {
+        kind: record.name,
+        scope: &scope,
+        label: label.as_deref(),
+        family: family.as_deref(),
+        hidden: Some(&hidden),
+    };
     store.insert(seq, &id, &new, &body)?;
     Ok(id)
 }

@@ -155,7 +155,8 @@ pub(super) fn of_set(store: &Store, set: &Entity, body: &Values) -> Result<Vec<S
         return Ok(Vec::new());
     }
     let products = store.page(&Query::of(PRODUCT.name).within(&set.scope), None, usize::MAX >> 1)?;
-    let passing = products.iter().map(Entity::values).filter(|product| filters.iter().all(|filter| passes(product, filter)));
+    let passing =
+        products.iter().map(Entity::values).filter(|product| filters.iter().all(|filter| passes(product, filter)));
     Ok(passing.filter_map(|product| merchant_id(&product)).collect())
 }
 

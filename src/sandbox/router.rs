@@ -94,8 +94,10 @@ async fn guard(State(service): State<Arc<Service>>, request: Request<Body>, next
 }
 
 fn is_ours(host: &str, service: &Service) -> bool {
-    let name =
-        host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit())).map_or(host, |(name, _)| name);
+    let name = host
+        .rsplit_once(':')
+        .filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()))
+        .map_or(host, |(name, _)| name);
     let name = name.trim_matches(['[', ']']);
     if name.eq_ignore_ascii_case("localhost") {
         return true;
@@ -185,8 +187,13 @@ async fn answer(
         Err(error) => {
             let large = error.is::<LengthLimitError>();
             let message = if large { "the body is too large" } else { "the body broke off" };
-            let refusal = Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
-            return respond(refusal.status, refusal.body(json!({ "params": {} }), 0, service.settings.naming).to_string(), None);
+            let refusal =
+                Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
+            return respond(
+                refusal.status,
+                refusal.body(json!({ "params": {} }), 0, service.settings.naming).to_string(),
+                None,
+            );
         }
     };
     let arrived = Arrived { row, path, headers: parts.headers, method: parts.method, uri: parts.uri, body, mishap };
@@ -282,14 +289,20 @@ fn admit(
         let counted = lock(&service.quotas).count(row, person, account, total, now);
         *quota = Some(counted);
         if counted.exceeded {
-            return Err(Refusal::because("TOO_MANY_REQUESTS", "the budget of requests is used up; wait until it is renewed"));
+            return Err(Refusal::because(
+                "TOO_MANY_REQUESTS",
+                "the budget of requests is used up; wait until it is renewed",
+            ));
         }
     }
     let kind = arrived.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     let is_json = row.body != Travels::Query && kind != "application/x-www-form-urlencoded";
     if matches!(row.body, Travels::Array(_)) && kind != "application/json" {
-        return Err(Refusal::because("UNSUPPORTED_MEDIA_TYPE", "the body has to be JSON, with Content-Type: application/json"));
+        return Err(Refusal::because(
+            "UNSUPPORTED_MEDIA_TYPE",
+            "the body has to be JSON, with Content-Type: application/json",
+        ));
     }
     if let Some(most) = row.max_bytes
         && arrived.body.len() > most
@@ -300,7 +313,8 @@ fn admit(
     let query = arrived.uri.query().unwrap_or_default();
     *args = request::read(row, path, query, &arrived.body, is_json, service.settings.naming)
         .map_err(|problem| Refusal::broken(row, &[problem]))?;
-    let call = Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };
+    let call =
+        Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };
     // What is wrong with single products is told in their entries.
     let problems = if row.answers_per_item() { Vec::new() } else { super::behave::check(row, args, now) };
     let mut store = lock(&service.store);
@@ -320,7 +334,9 @@ fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
     let header = header.ok_or_else(|| refused("the request names no user; send an Authorization header"))?;
     let token = people::token(header).ok_or_else(|| refused("the Authorization header shows no token"))?;
     if let Some(keys) = &service.settings.verify {
-        let text = |name: header::HeaderName| arrived.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let text = |name: header::HeaderName| {
+            arrived.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+        };
         let is_form = text(header::CONTENT_TYPE).starts_with("application/x-www-form-urlencoded");
         let signed = people::Signed {
             method: arrived.method.as_str(),
@@ -344,10 +360,16 @@ fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
 fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
     if let Some(account) = call.text("account_id").filter(|_| call.row.path.contains("{account_id}")) {
         if !crate::model::format::is_base36(account) {
-            return Err(Refusal::of("INVALID_ID_ILLEGAL_CHARACTERS", "account_id", "expected an identifier of base-36 digits"));
+            return Err(Refusal::of(
+                "INVALID_ID_ILLEGAL_CHARACTERS",
+                "account_id",
+                "expected an identifier of base-36 digits",
+            ));
         }
         match accounts::admitted(store, call.user, account)? {
-            None => return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user")),
+            None => {
+                return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"));
+            }
             Some(true) if call.row.own_id() != Some("account_id") => {
                 return Err(Refusal::of("NOT_FOUND", "account_id", "the account was deleted"));
             }
@@ -356,7 +378,8 @@ fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
     }
     match call.row.parent() {
         Some("product_catalog_id") => {
-            let catalog = store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
+            let catalog =
+                store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
             catalog
                 .map(|_| ())
                 .ok_or_else(|| Refusal::of("NOT_FOUND", "product_catalog_id", "there is no such catalog for this user"))

@@ -29,7 +29,11 @@ impl Breaker {
 }
 
 /// Answers from a thread of its own until told to stop.
-pub(super) fn serve(listener: TcpListener, service: Arc<Service>, stopped: watch::Receiver<bool>) -> Result<JoinHandle<()>> {
+pub(super) fn serve(
+    listener: TcpListener,
+    service: Arc<Service>,
+    stopped: watch::Receiver<bool>,
+) -> Result<JoinHandle<()>> {
     let failed = |error: std::io::Error| Error::settings(format!("the sandbox cannot start: {error}"));
     listener.set_nonblocking(true).map_err(failed)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()

@@ -327,7 +327,8 @@ impl<'de> Visitor<'de> for RowsSeed<'_> {
             most = value.end;
             // The quotes are left out; a name with an escape in it is no documented name.
             let name = Span { start: name.start + 1, end: name.end - 1 };
-            let text = rows.body.get(name.start as usize..name.end as usize).and_then(|name| std::str::from_utf8(name).ok());
+            let text =
+                rows.body.get(name.start as usize..name.end as usize).and_then(|name| std::str::from_utf8(name).ok());
             let text = text.unwrap_or_default();
             // Members mostly stand in the documented order.
             let column = match rows.record.fields.get(expected) {
