@@ -30,7 +30,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _connection(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("connection", "What is left out is read from HANDBILL_BASE_URL, HANDBILL_BEARER_TOKEN, …")
+    group = parser.add_argument_group(
+        "connection", "What is left out is read from HANDBILL_BASE_URL, HANDBILL_BEARER_TOKEN, …"
+    )
     group.add_argument("--base-url", metavar="URL", help="address of the service")
     group.add_argument("--token", metavar="TOKEN", help="bearer token; better given as HANDBILL_BEARER_TOKEN")
     group.add_argument("--naming", choices=["documented", "live"], help="spelling on the wire")
@@ -48,21 +50,29 @@ def _client(options: argparse.Namespace) -> handbill.Client:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="handbill", description="Ad operations: a client, a bulk engine and a sandbox of the service.")
+    parser = _Parser(
+        prog="handbill", description="Ad operations: a client, a bulk engine and a sandbox of the service."
+    )
     parser.add_argument("--version", action="version", version=f"handbill {handbill.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
 
     sandbox = commands.add_parser("sandbox", help="run the service itself on this machine")
     sandbox.add_argument("--port", type=int, default=8080, help="port to listen on; 0 picks a free one (default: 8080)")
     sandbox.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)")
-    sandbox.add_argument("--store", default=":memory:", metavar="FILE", help="file to keep everything in (default: in memory)")
+    sandbox.add_argument(
+        "--store", default=":memory:", metavar="FILE", help="file to keep everything in (default: in memory)"
+    )
     sandbox.add_argument("--naming", choices=["documented", "live"], default="documented", help="spelling on the wire")
     sandbox.add_argument("--rate-limits", choices=["off", "documented"], default="off", help="budgets of requests")
-    sandbox.add_argument("--processing", choices=["immediate", "documented"], default="immediate", help="when uploads are processed")
+    sandbox.add_argument(
+        "--processing", choices=["immediate", "documented"], default="immediate", help="when uploads are processed"
+    )
     sandbox.set_defaults(run=_run_sandbox)
 
     demo = commands.add_parser("demo", help="do the main job against a sandbox, and prove the result")
-    demo.add_argument("--data", default="examples/data", metavar="DIR", help="folder with customers.csv and products.csv")
+    demo.add_argument(
+        "--data", default="examples/data", metavar="DIR", help="folder with customers.csv and products.csv"
+    )
     demo.add_argument("--quiet", action="store_true", help="show no progress")
     demo.set_defaults(run=_run_demo)
 
@@ -107,7 +117,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _bulk(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--journal", metavar="FILE", help="remembers what was confirmed; the same command goes on from there")
+    parser.add_argument(
+        "--journal", metavar="FILE", help="remembers what was confirmed; the same command goes on from there"
+    )
     parser.add_argument("--delimiter", help="what stands between cells (default: found out)")
     parser.add_argument("--encoding", help="encoding of the file (default: UTF-8, or what its first bytes say)")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
@@ -131,7 +143,9 @@ def _run_sandbox(options: argparse.Namespace) -> int:
         processing=options.processing,
     ) as sandbox:
         kept = "in memory" if options.store == ":memory:" else options.store
-        sys.stdout.write(f"The sandbox answers at {sandbox.url} ({options.naming} naming, kept {kept}). Ctrl-C stops it.\n")
+        sys.stdout.write(
+            f"The sandbox answers at {sandbox.url} ({options.naming} naming, kept {kept}). Ctrl-C stops it.\n"
+        )
         sys.stdout.flush()
         over = threading.Event()
         signal.signal(signal.SIGTERM, lambda *_: over.set())
@@ -172,7 +186,9 @@ def _run_call(options: argparse.Namespace) -> int:
         near = _nearest(name, list(rows))
         parser.error(f"there is no endpoint {name}" + (f"; did you mean {near}?" if near else ""))
     row = rows[name]
-    parser = _Parser(prog=f"handbill call {name}", description=f"{row['doc']} ({row['method']} {row['path']})", allow_abbrev=False)
+    parser = _Parser(
+        prog=f"handbill call {name}", description=f"{row['doc']} ({row['method']} {row['path']})", allow_abbrev=False
+    )
     for parameter in row["parameters"]:
         told = parameter["doc"] + f" Expected: {parameter['wanted']}."
         if parameter["default"] is not None:
@@ -277,7 +293,9 @@ def _run_upload(options: argparse.Namespace) -> int:
     for pair in options.column:
         name, equals, kind = pair.rpartition("=")
         if not equals:
-            sys.stderr.write(f"handbill audiences upload: --column takes NAME=KIND, such as E-mail=email, got {pair!r}\n")
+            sys.stderr.write(
+                f"handbill audiences upload: --column takes NAME=KIND, such as E-mail=email, got {pair!r}\n"
+            )
             return USAGE
         columns[name] = kind
     with _client(options) as client:
