@@ -1,8 +1,8 @@
 """The main job, from two messy files to a proven audience, against an embedded sandbox: ``handbill demo``.
 
-The proof reads the same files again with the standard library (and ``phonenumbers`` for phone numbers), works out by itself who
-has to be in the audience and what in the catalog, and compares that with what the sandbox holds. It shares no code with the
-upload.
+The proof reads the same files again with the standard library (and ``phonenumbers`` for phone numbers), works out by
+itself who has to be in the audience and what in the catalog, and compares that with what the sandbox holds. It shares
+no code with the upload.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def run(data: str | Path, *, progress: bool = True) -> int:
         _say(f"{len(sandbox.requests)} requests in {time.perf_counter() - began:.1f} s in all")
 
         audience = client.custom_audiences.get(account.id, audience.id)
-        proofs = [
+        proofs: list[tuple[str, set[Any], set[Any]]] = [
             ("members of the audience", _members(sandbox, audience.id), _expected_members(customers)),
             ("size of the audience", {audience.audience_size}, {len(_expected_members(customers))}),
             ("targetable", {audience.targetable}, {True}),
@@ -251,14 +251,18 @@ def _price(text: str) -> tuple[float, str] | None:
     return (float(match[1]), match[2]) if match else None
 
 
+#: Longest id, title and description, and most additional images (document 1, Limits).
+_ID, _TITLE, _DESCRIPTION, _IMAGES = 100, 150, 5000, 10
+
+
 def _is_product(row: Mapping[str, str]) -> bool:
     price, sale = _price(row["price"]), _price(row["sale_price"])
     images = row["additional_image_link"].split(",")
     return all(
         (
-            0 < len(row["id"]) <= 100,
-            0 < len(row["title"]) <= 150,
-            0 < len(row["description"]) <= 5000,
+            0 < len(row["id"]) <= _ID,
+            0 < len(row["title"]) <= _TITLE,
+            0 < len(row["description"]) <= _DESCRIPTION,
             not re.search(r"<[a-zA-Z/!][^>]*>", row["description"]),
             row["availability"] in {"in stock", "available for order", "preorder", "out of stock", "discontinued"},
             row["condition"] in {"new", "used", "refurbished"},
@@ -267,7 +271,7 @@ def _is_product(row: Mapping[str, str]) -> bool:
             not row["sale_price"] or (price and sale and sale[0] < price[0] and sale[1] == price[1]),
             row["link"].startswith("https://"),
             row["image_link"].startswith(("https://", "http://")),
-            len(images) <= 10,
+            len(images) <= _IMAGES,
             row["brand"] or row["gtin"] or row["mpn"],
             row["inventory"].isdigit() and (int(row["inventory"]) > 0 or row["availability"] != "in stock"),
         )

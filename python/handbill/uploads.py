@@ -62,8 +62,8 @@ class AudienceUploads(Resource):
     ) -> Report:
         """Take every row of a source to an audience: normalised, hashed, packed, sent, confirmed.
 
-        Nothing raw leaves the machine: every identifier but `partner_user_id` is sent as its SHA-256 digest. Values that are
-        digests already are passed through. Memory does not grow with the source.
+        Nothing raw leaves the machine: every identifier but `partner_user_id` is sent as its SHA-256 digest. Values
+        that are digests already are passed through. Memory does not grow with the source.
 
         Args:
             account_id: The account that owns the audience.
@@ -77,8 +77,8 @@ class AudienceUploads(Resource):
             operation: "Update" adds the users, "Delete" removes them.
             effective_at: When the association starts; now when left out.
             expires_at: When it ends; 13 months from now when left out.
-            journal: A file that remembers what was confirmed. After any stop, a crash included, the same call goes on from
-                there and sends nothing again that was confirmed.
+            journal: A file that remembers what was confirmed. After any stop, a crash included, the same call goes on
+                from there and sends nothing again that was confirmed.
             progress: True for a progress bar (with tqdm), or a function that is called with rows read, users confirmed,
                 bytes read and bytes in all.
             delimiter: What stands between cells; found out when left out.
@@ -148,7 +148,7 @@ class AsyncDoNotReachUploads(Resource):
     __slots__ = ()
 
     async def upload(self, *args: Any, **settings: Any) -> Report:
-        """Do what :meth:`DoNotReachUploads.upload` does, in a thread of its own; cancelling it stops the job cleanly."""
+        """Do what :meth:`DoNotReachUploads.upload` does, in a thread of its own; cancelling it stops cleanly."""
         return await _awaited(DoNotReachUploads(self._core).upload, args, settings)
 
 
@@ -175,8 +175,8 @@ class ProductUploads(Resource):
 
         Args:
             product_catalog_id: The catalog.
-            source: A path to a CSV, TSV or Parquet file; a binary or text stream; a pandas, polars or Arrow frame; or an
-                iterable of dicts.
+            source: A path to a CSV, TSV or Parquet file; a binary or text stream; a pandas, polars or Arrow frame; or
+                an iterable of dicts.
             columns: Column and the field of a product that it holds, where their names differ.
             journal: A file that remembers what was confirmed; the same call goes on from there.
             progress: True for a progress bar (with tqdm), or a function that is called with rows read, products
@@ -250,10 +250,12 @@ def _when(name: str, at: datetime | str | None) -> str | None:
     return at.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _kind(source: Source) -> tuple[str, Any]:
+def _kind(source: Any) -> tuple[str, Any]:
     """What the source is, and what the core is to read."""
     if isinstance(source, str) or hasattr(source, "__fspath__"):
-        path = source if isinstance(source, str) else source.__fspath__()
+        from os import fspath
+
+        path = fspath(source)
         if str(path).lower().endswith((".parquet", ".pq")):
             from handbill.frames import read_parquet
 

@@ -201,6 +201,11 @@ pub fn write_instant_millis(at: Moment) -> String {
     written(at, "%Y-%m-%dT%H:%M:%S%.3fZ")
 }
 
+/// `Mon, 02 Mar 2026 09:15:00 GMT`
+pub fn write_http_date(at: Moment) -> String {
+    written(at, "%a, %d %b %Y %H:%M:%S GMT")
+}
+
 fn written(at: Moment, form: &str) -> String {
     EPOCH
         .checked_add(SignedDuration::from_millis(at.0))

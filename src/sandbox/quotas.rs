@@ -16,6 +16,8 @@ pub(super) struct Quota {
     pub reset: i64,
     /// Whether it is counted per ad account.
     pub per_account: bool,
+    /// When it was counted.
+    pub(super) now: Moment,
     /// Whether this request is over it.
     pub exceeded: bool,
 }
@@ -48,7 +50,7 @@ impl Quotas {
         if !exceeded {
             *used += 1;
         }
-        Quota { limit: rate.limit, remaining: rate.limit - *used, reset: *reset, per_account, exceeded }
+        Quota { limit: rate.limit, remaining: rate.limit - *used, reset: *reset, per_account, now, exceeded }
     }
 
     /// Forgets everything counted.

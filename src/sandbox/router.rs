@@ -140,6 +140,10 @@ fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
     headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static("application/json;charset=utf-8"));
     headers.insert("x-current-api-version", header::HeaderValue::from_static("12.0"));
     if let Some(quota) = quota {
+        // The end of the window is told on the sandbox's clock, and so is the time of the answer.
+        if let Ok(date) = header::HeaderValue::from_str(&crate::model::format::write_http_date(quota.now)) {
+            headers.insert(header::DATE, date);
+        }
         let values = [i64::from(quota.limit), i64::from(quota.remaining), quota.reset];
         // Where an account's budget governs, the user's headers show a large one for the whole app.
         let user = if quota.per_account { [APP_BUDGET, APP_BUDGET - 1, quota.reset] } else { values };
