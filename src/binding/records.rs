@@ -109,7 +109,7 @@ impl Record {
             let wrong = |reason: &str| Error::Unreadable { endpoint: "record".to_owned(), reason: reason.to_owned() };
             let text: &Bound<'_, PyString> = source.cast().map_err(|_| wrong("expected the JSON text of a record"))?;
             let kind = kind_of(class).ok_or_else(|| wrong("its kind is not known"))?;
-            let rows = Rows::read(Bytes::from(text.to_cow()?.into_owned()), kind);
+            let rows = Rows::read(&Bytes::from(text.to_cow()?.into_owned()), kind);
             let rows =
                 rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
             Ok(Self { rows: Arc::new(rows), row })
@@ -226,7 +226,7 @@ pub(super) fn _restore<'py>(py: Python<'py>, kind: &str, text: &str) -> PyResult
     guard(|| {
         let wrong = || Error::Unreadable { endpoint: "record".to_owned(), reason: format!("it is no {kind}") };
         let known = api::records().into_iter().find(|known| known.name == kind).ok_or_else(wrong)?;
-        one(py, Rows::read(Bytes::from(text.to_owned()), known).ok_or_else(wrong)?)
+        one(py, Rows::read(&Bytes::from(text.to_owned()), known).ok_or_else(wrong)?)
     })
 }
 

@@ -109,7 +109,11 @@ enum Wanted {
 /// rows read, rows confirmed, bytes read and bytes in all; `cancelled` is asked now and then and ends the job when true.
 #[pyfunction]
 #[pyo3(signature = (client, endpoint, ids, source, settings, journal = None, progress = None, cancelled = None))]
-#[expect(clippy::too_many_arguments, reason = "Python's own wrappers name them")]
+#[expect(
+    clippy::too_many_arguments,
+    clippy::needless_pass_by_value,
+    reason = "Python's own wrappers name and own them"
+)]
 pub(super) fn upload<'py>(
     py: Python<'py>,
     client: &Client,

@@ -38,7 +38,7 @@ pub(super) fn read(row: &'static Endpoint, answer: &Answer) -> std::result::Resu
 }
 
 fn nothing(row: &'static Endpoint) -> Reply {
-    let rows = Rows::read(Bytes::from_static(b"[]"), row.record);
+    let rows = Rows::read(&Bytes::from_static(b"[]"), row.record);
     let data = rows.map_or_else(|| Data::Words(Vec::new()), Data::Rows);
     let data = if row.answer == crate::model::Answer::Words { Data::Words(Vec::new()) } else { data };
     Reply { data, next_cursor: None, total_count: None }

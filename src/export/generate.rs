@@ -12,7 +12,7 @@ fn main() -> ExitCode {
     let mut files = python::files();
     // A README that cannot be read has no table to be kept up to date.
     if let Ok(readme) = std::fs::read_to_string(root.join("README.md")) {
-        files.push(("README.md".into(), markdown::with_coverage(&readme)));
+        files.push(("README.md", markdown::with_coverage(&readme)));
     }
     for (path, text) in files {
         let path = root.join(path);

@@ -3,6 +3,8 @@
 //! What is checked arrives as cells: a borrowed view of one value, whether it stands in JSON, in a Python dict or in a column
 //! of a file. So there is one check, and nothing is copied to be checked.
 
+use std::fmt::Write;
+
 use serde_json::Value;
 
 use super::endpoint::{Action, Behaviour, Endpoint, OPERATION_TYPES, OPERATIONS};
@@ -82,7 +84,9 @@ impl Problem {
                     text.push('.');
                     text.push_str(name);
                 }
-                Step::Index(at) => text.push_str(&std::format!("[{at}]")),
+                Step::Index(at) => {
+                    let _ = write!(text, "[{at}]");
+                }
             }
         }
         text
@@ -292,7 +296,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
         }
         (Holds::Digits, Cell::Text(text)) => (format::is_digits(text), "format"),
         (Holds::Digits, Cell::Int(number)) => (number >= 0, "format"),
-        (Holds::Long, Cell::Int(number)) => (number >= 0, "bounds"),
+        (Holds::Long | Holds::Micros, Cell::Int(number)) => (number >= 0, "bounds"),
         (Holds::Long, Cell::Text(text)) => (format::is_digits(text) && text.parse::<i64>().is_ok(), "format"),
         (Holds::Text { min, max }, Cell::Text(text)) => {
             // Every character is at least one byte, so most text needs no counting.
@@ -311,7 +315,6 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
         }
         (Holds::Int { min, max }, Cell::Int(number)) => ((*min..=*max).contains(&number), "bounds"),
         (Holds::Flag, Cell::Flag(_)) | (Holds::Any, _) => return,
-        (Holds::Micros, Cell::Int(number)) => (number >= 0, "bounds"),
         (Holds::Instant | Holds::Millis, Cell::Text(text)) => (format::instant(text).is_some(), "format"),
         (Holds::OneOf(words), Cell::Text(text)) => {
             if !words.contains(&text) {

@@ -25,13 +25,25 @@ pub(super) struct Call<'a> {
     pub(super) short: bool,
 }
 
+/// Where a list goes on.
+#[derive(Debug, Default)]
+pub(super) enum Next {
+    /// The answer is no list.
+    #[default]
+    NoList,
+    /// This was the last page.
+    End,
+    /// After this cursor.
+    Cursor(String),
+}
+
 /// What an answer holds besides the echo.
 #[derive(Debug, Default)]
 pub(super) struct Answered {
     /// `data`, as JSON text in documented names.
     pub(super) data: String,
     /// `next_cursor`, for lists.
-    pub(super) next_cursor: Option<Option<String>>,
+    pub(super) next_cursor: Next,
     /// `total_count`, when asked for.
     pub(super) total: Option<i64>,
 }
@@ -130,9 +142,9 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let next = if found.len() > limit {
         found.truncate(limit);
         let last = found.last().map_or(0, |entity| entity.seq);
-        Some(write_cursor(&Position { value: store.sort_value(&query, last)?, seq: last }))
+        Next::Cursor(write_cursor(&Position { value: store.sort_value(&query, last)?, seq: last }))
     } else {
-        None
+        Next::End
     };
     let mut data = String::with_capacity(2 + found.iter().map(|entity| entity.body.len() + 1).sum::<usize>());
     data.push('[');
@@ -143,7 +155,7 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         show(store, call, keeper, entity, &mut data)?;
     }
     data.push(']');
-    Ok(Answered { data, next_cursor: Some(next), total })
+    Ok(Answered { data, next_cursor: next, total })
 }
 
 /// A cursor is the position of the last record, in letters that say nothing.

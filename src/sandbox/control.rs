@@ -43,6 +43,7 @@ fn refuse(message: &str) -> Response<Body> {
     answer(StatusCode::BAD_REQUEST, &json!({ "errors": [{ "code": "INVALID_PARAMETER", "message": message }] }))
 }
 
+#[expect(clippy::result_large_err, reason = "the refusal is the answer")]
 fn read<T: for<'de> Deserialize<'de>>(body: &Bytes) -> Result<T, Response<Body>> {
     let value: Value =
         serde_json::from_slice(body).map_err(|error| refuse(&format!("the body is not JSON: {error}")))?;

@@ -40,8 +40,8 @@ pub(super) fn change(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     for (index, operation) in operations.iter().enumerate() {
         let params = &operation["params"];
         let users = params["users"].as_array().map_or(&[][..], Vec::as_slice);
-        let lost = usize::from(call.short && index + 1 == operations.len() && !users.is_empty());
-        let taken = &users[..users.len() - lost];
+        let left_out = usize::from(call.short && index + 1 == operations.len() && !users.is_empty());
+        let taken = &users[..users.len() - left_out];
         if operation["operation_type"] == "Delete" {
             remove(store.db(), list.seq, taken)?;
         } else {

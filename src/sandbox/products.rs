@@ -62,12 +62,11 @@ fn apply(store: &mut Store, call: &Call<'_>, id: &str, item: &Value) -> Result<(
     let catalog = call.scope();
     let known = store.labelled(PRODUCT.name, &catalog, id)?;
     let before = known.as_ref().map(Entity::values);
-    let (seq, key) = match &known {
-        Some(entity) => (entity.seq, entity.id.clone()),
-        None => {
-            let seq = store.take_number();
-            (seq, identifier(Some(Holds::Digits), seq))
-        }
+    let (seq, key) = if let Some(entity) = &known {
+        (entity.seq, entity.id.clone())
+    } else {
+        let seq = store.take_number();
+        (seq, identifier(Some(Holds::Digits), seq))
     };
     let mut body = Values::new();
     for field in PRODUCT.fields {

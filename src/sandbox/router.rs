@@ -12,7 +12,7 @@ use http_body_util::{BodyExt, LengthLimitError, Limited, StreamBody};
 use hyper::body::Frame;
 use serde_json::{Map, Value, json};
 
-use super::behave::{Answered, Call, behave};
+use super::behave::{Answered, Call, Next, behave};
 use super::faults::Mishap;
 use super::keep::{accounts, audiences, catalogs};
 use super::quotas::Quota;
@@ -407,9 +407,13 @@ fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -
     text.push_str(&echo(row, args, naming).to_string());
     text.push_str(",\"data\":");
     text.push_str(&data);
-    if let Some(cursor) = answered.next_cursor {
-        text.push_str(",\"next_cursor\":");
-        text.push_str(&json!(cursor).to_string());
+    match answered.next_cursor {
+        Next::NoList => {}
+        Next::End => text.push_str(",\"next_cursor\":null"),
+        Next::Cursor(cursor) => {
+            text.push_str(",\"next_cursor\":");
+            text.push_str(&json!(cursor).to_string());
+        }
     }
     if let Some(total) = answered.total {
         text.push_str(",\"total_count\":");

@@ -75,7 +75,7 @@ async fn accept(listener: TcpListener, service: Arc<Service>, mut stopped: watch
             let _place = place;
             let mut connection = http1::Builder::new()
                 .timer(TokioTimer::new())
-                .header_read_timeout(Duration::from_secs(60))
+                .header_read_timeout(Duration::from_mins(1))
                 .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
             let broken = tokio::select! {
                 _ = &mut connection => false,

@@ -89,13 +89,13 @@ impl Rows {
     pub fn nested(&self, row: usize, column: usize, record: &'static Record) -> Option<Self> {
         let span = *self.spans.get(row * self.record.fields.len() + column)?;
         let part = self.body.slice(span.start as usize..span.end as usize);
-        Self::read(part, record)
+        Self::read(&part, record)
     }
 
     /// Reads one object or an array of objects.
-    pub fn read(body: Bytes, record: &'static Record) -> Option<Self> {
+    pub fn read(body: &Bytes, record: &'static Record) -> Option<Self> {
         let mut rows = Self { record, body: body.clone(), spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() };
-        let mut reader = serde_json::Deserializer::from_slice(&body);
+        let mut reader = serde_json::Deserializer::from_slice(body);
         RowsSeed { rows: &mut rows, base: body.as_ptr() as usize }.deserialize(&mut reader).ok()?;
         Some(rows)
     }

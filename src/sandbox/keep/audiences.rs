@@ -8,7 +8,7 @@ use super::{Keep, Result};
 use crate::api;
 use crate::error::Refusal;
 use crate::model::{Action, Moment, Record, Values};
-use crate::sandbox::behave::{Answered, Call, within};
+use crate::sandbox::behave::{Answered, Call, Next, within};
 use crate::sandbox::store::{Entity, Query, Store};
 use crate::sandbox::{Processing, members};
 
@@ -240,7 +240,7 @@ fn segment(store: &Store, call: &Call<'_>, node: &Value, leaves: &mut usize) -> 
     if filled.get("lookback_window").is_some_and(|days| !days.as_i64().is_some_and(|days| LOOKBACKS.contains(&days))) {
         return wrong("lookback_window", "expected 1, 7, 14 or 30 days");
     }
-    if !filled.get("frequency").and_then(Value::as_i64).is_some_and(|times| times >= 0) {
+    if filled.get("frequency").and_then(Value::as_i64).is_none_or(|times| times < 0) {
         return wrong("frequency", "expected a whole number");
     }
     if !filled.get("negate").is_some_and(Value::is_boolean) {
@@ -302,5 +302,5 @@ pub(in crate::sandbox) fn targeted(store: &mut Store, call: &Call<'_>) -> Result
             })),
         }
     }
-    Ok(Answered { data: Value::Array(campaigns).to_string(), next_cursor: Some(None), total: None })
+    Ok(Answered { data: Value::Array(campaigns).to_string(), next_cursor: Next::End, total: None })
 }
