@@ -335,6 +335,10 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         options = _parser().parse_args(words)
         return int(options.run(options))
+    except handbill.UploadError as error:
+        _say(error.report.to_dict())
+        sys.stderr.write(f"handbill: {error}\n")
+        return REFUSED
     except handbill.HandbillError as error:
         sys.stderr.write(f"handbill: {error}\n")
         return REFUSED

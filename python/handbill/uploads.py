@@ -296,11 +296,14 @@ def _run(
     journal: str | os.PathLike[str] | None,
     progress: bool | Progress,  # noqa: FBT001 (a bar, none, or a function)
 ) -> Report:
+    from handbill.errors import UploadError
     from handbill.report import Report, bar
 
     show = bar(endpoint) if progress is True else (progress or None)
     try:
         told = _handbill.upload(core, endpoint, ids, _kind(source), given, journal, show, _CANCELLED.get())
+    except UploadError as ended:
+        raise UploadError(str(ended), Report(**(ended.report or {}))) from ended.__cause__
     except KeyboardInterrupt as stopped:
         how = f"; the same call with journal={str(journal)!r} goes on from there" if journal else ""
         stopped.args = (f"stopped; what was sent is confirmed{how}",)

@@ -398,7 +398,9 @@ pub fn path_holds(name: &str) -> Holds {
 pub enum Unknown {
     /// It is.
     Refuse,
-    /// It is passed over.
+    /// A parameter of the call that nobody knows is passed over, as the service does.
+    Ignore,
+    /// Neither an unknown name nor an unknown word is one: the service may know more than the rows.
     Allow,
 }
 
@@ -437,6 +439,9 @@ impl Endpoint {
         rules::check(self.rules, given, updates, At::Top, &mut findings);
         if matches!(self.action, Action::Create | Action::Update) {
             rules::check(self.record.rules, given, updates, At::Top, &mut findings);
+        }
+        if unknown_parameters == Unknown::Allow {
+            findings.problems.retain(|problem| !matches!(problem.rule, "unknown" | "choice"));
         }
         findings.problems
     }

@@ -404,7 +404,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 
 /// Every problem of a call; parameters that nobody knows are passed over, as the service does.
 pub(super) fn check(row: &'static Endpoint, args: &Values, now: Moment) -> Vec<crate::model::Problem> {
-    row.check(args, Unknown::Allow, now)
+    row.check(args, Unknown::Ignore, now)
 }
 
 /// A query over one kind within a scope.
