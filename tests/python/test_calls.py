@@ -260,7 +260,7 @@ MISTAKES = [
     ),
     (
         "funding_instruments.create",
-        {"account_id": "1", "type": "CREDIT_CARD", "currency": "EUR", "start_time": datetime(2026, 1, 1)},
+        {"account_id": "1", "type": "CREDIT_CARD", "currency": "EUR", "start_time": NOW.replace(tzinfo=None)},
         "start_time",
         "naive",
     ),

@@ -83,9 +83,11 @@ def test_a_dead_port_is_a_connect_error() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{free.getsockname()[1]}"
-    with handbill.Client(base_url=url, auth=handbill.Bearer(SECRET), max_retries=0) as client:
-        with pytest.raises(handbill.ConnectError) as refused:
-            client.accounts.list()
+    with (
+        handbill.Client(base_url=url, auth=handbill.Bearer(SECRET), max_retries=0) as client,
+        pytest.raises(handbill.ConnectError) as refused,
+    ):
+        client.accounts.list()
     assert "cannot connect" in str(refused.value)
     assert SECRET not in str(refused.value)
 
@@ -188,22 +190,28 @@ def answering() -> Iterator[Any]:
     ],
 )
 def test_an_answer_that_cannot_be_read_is_a_decode_error(answering: Any, body: bytes, words: str) -> None:
-    with handbill.Client(base_url=answering(200, body), max_retries=0) as client:
-        with pytest.raises(handbill.DecodeError, match=words):
-            client.accounts.list()
+    with (
+        handbill.Client(base_url=answering(200, body), max_retries=0) as client,
+        pytest.raises(handbill.DecodeError, match=words),
+    ):
+        client.accounts.list()
 
 
 def test_a_refusal_that_is_no_json_keeps_its_status(answering: Any) -> None:
-    with handbill.Client(base_url=answering(404, b"<html>gone</html>", "text/html"), max_retries=0) as client:
-        with pytest.raises(handbill.NotFound) as refused:
-            client.accounts.list()
+    with (
+        handbill.Client(base_url=answering(404, b"<html>gone</html>", "text/html"), max_retries=0) as client,
+        pytest.raises(handbill.NotFound) as refused,
+    ):
+        client.accounts.list()
     assert refused.value.errors == ()
 
 
 def test_redirects_are_not_followed_with_credentials(answering: Any) -> None:
-    with handbill.Client(base_url=answering(302, b""), auth=handbill.Bearer(SECRET), max_retries=0) as client:
-        with pytest.raises(handbill.ServiceError) as refused:
-            client.accounts.list()
+    with (
+        handbill.Client(base_url=answering(302, b""), auth=handbill.Bearer(SECRET), max_retries=0) as client,
+        pytest.raises(handbill.ServiceError) as refused,
+    ):
+        client.accounts.list()
     assert refused.value.status == 302
 
 
