@@ -21,7 +21,7 @@ import handbill
 from handbill import demo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
 DATA = Path(__file__).resolve().parents[2] / "examples" / "data"
 EMAIL = {"mail": "email"}
@@ -165,9 +165,7 @@ def test_the_products_of_the_example_arrive_exactly(client: handbill.Client, cat
     assert (again.created, again.updated, again.unchanged) == (0, 0, report.created)
 
 
-def test_of_several_products_with_one_id_the_last_wins(
-    sandbox: handbill.Sandbox, client: handbill.Client, catalog_id: str
-) -> None:
+def test_of_several_products_with_one_id_the_last_wins(client: handbill.Client, catalog_id: str) -> None:
     shoe = {
         "title": "Shoe",
         "description": "Low",
@@ -247,7 +245,7 @@ def test_a_journal_belongs_to_one_job_and_one_file(upload: Callable[..., Any], t
     with pytest.raises(handbill.HandbillError, match="journal"):
         upload(path, columns=EMAIL, journal=journal, operation="Delete")
     path.write_text(path.read_text(encoding="utf-8").replace("Person.7@", "Other.7@"), encoding="utf-8")
-    with pytest.raises(handbill.HandbillError, match="journal|changed"):
+    with pytest.raises(handbill.HandbillError, match=r"journal|changed"):
         upload(path, columns=EMAIL, journal=journal)
 
 
@@ -331,7 +329,7 @@ def test_an_awaited_upload_can_be_cancelled(
 
 
 @pytest.fixture
-def broken(tmp_path: Path) -> Iterator[dict[str, Any]]:
+def broken(tmp_path: Path) -> dict[str, Any]:
     files = {
         "empty.csv": b"",
         "header.csv": b"mail\n",
@@ -341,7 +339,7 @@ def broken(tmp_path: Path) -> Iterator[dict[str, Any]]:
     }
     for name, content in files.items():
         (tmp_path / name).write_bytes(content)
-    yield {
+    return {
         **{name: tmp_path / name for name in files},
         "missing": tmp_path / "none.csv",
         "directory": tmp_path,
@@ -415,9 +413,11 @@ def test_a_dead_server_ends_the_job_with_its_cause(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         url = f"http://127.0.0.1:{free.getsockname()[1]}"
-    with handbill.Client(base_url=url, auth=handbill.Bearer("x"), max_retries=0) as client:
-        with pytest.raises(handbill.UploadError) as ended:
-            client.custom_audiences.upload("1", "2", _csv(mails(3), tmp_path), columns=EMAIL)
+    with (
+        handbill.Client(base_url=url, auth=handbill.Bearer("x"), max_retries=0) as client,
+        pytest.raises(handbill.UploadError) as ended,
+    ):
+        client.custom_audiences.upload("1", "2", _csv(mails(3), tmp_path), columns=EMAIL)
     assert isinstance(ended.value.__cause__, handbill.ConnectError)
     assert ended.value.report.users_sent == 0
 

@@ -120,7 +120,7 @@ def test_wrong_arguments_are_refused(arguments: tuple[Any, Any]) -> None:
 
 
 LOCAL = st.text(alphabet="abcdefghijklmnopqrstuvwxyz0123456789._+-", min_size=1, max_size=40).filter(
-    lambda name: name[0] not in "." and name[-1] != "." and ".." not in name
+    lambda name: name[0] != "." and name[-1] != "." and ".." not in name
 )
 
 
