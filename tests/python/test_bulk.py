@@ -217,7 +217,7 @@ def test_faults_lose_nothing(
     assert held(sandbox, audience_id) == wanted(500)
 
 
-def test_faults_of_every_kind_lose_no_product(sandbox: handbill.Sandbox, client: handbill.Client) -> None:
+def test_faults_of_every_kind_lose_no_product(sandbox: handbill.Sandbox) -> None:
     with sandbox.client("unlucky", max_retries=8) as unlucky:
         catalog = unlucky.product_catalogs.create(name="Shop")
         for fault in FAULTS[:-1]:

@@ -186,7 +186,7 @@ def answering() -> Iterator[Any]:
         (b"<html>hello</html>", "cannot be read"),
         (b'{"request": {}}', "no `data`"),
         (b'{"data": 7}', "cannot be read"),
-        (b'{"data": [], "next_cursor": 7}', "cannot be read"),
+        (b'{"data": [], "next_cursor": []}', "cannot be read"),
     ],
 )
 def test_an_answer_that_cannot_be_read_is_a_decode_error(answering: Any, body: bytes, words: str) -> None:
