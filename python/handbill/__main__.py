@@ -125,7 +125,28 @@ def _bulk(parser: argparse.ArgumentParser) -> None:
 
 
 def _say(value: object) -> None:
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
+    text = json.dumps(value, ensure_ascii=False, indent=2, default=_written)
+    encoding = sys.stdout.encoding or "ascii"
+    # What the terminal cannot show is written as JSON escapes.
+    text = "".join(letter if _shows(letter, encoding) else json.dumps(letter)[1:-1] for letter in text)
+    sys.stdout.write(text + "\n")
+
+
+def _shows(letter: str, encoding: str) -> bool:
+    if letter.isascii():
+        return True
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _written(value: Any) -> str:
+    # Times as the service writes them, and takes them.
+    if hasattr(value, "isoformat"):
+        return str(value.isoformat()).replace("+00:00", "Z")
+    return str(value)
 
 
 def _run_sandbox(options: argparse.Namespace) -> int:
@@ -347,8 +368,8 @@ def main(words: Sequence[str] | None = None) -> int:
     except handbill.HandbillError as error:
         sys.stderr.write(f"handbill: {error}\n")
         return REFUSED
-    except KeyboardInterrupt:
-        sys.stderr.write("handbill: stopped\n")
+    except KeyboardInterrupt as stopped:
+        sys.stderr.write(f"handbill: {stopped or 'stopped'}\n")
         return STOPPED
     except BrokenPipeError:
         # Whoever read the output has seen enough.

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 from handbill import _handbill
 
+__all__ = ["Sandbox"]
+
 #: Largest body taken unless told otherwise, in bytes.
 MAX_BODY = 16 * 1024 * 1024
 

@@ -376,9 +376,7 @@ pub(super) fn moment(text: &str) -> Option<Moment> {
 
 fn instant<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyDateTime>>> {
     static UTC: PyOnceLock<Py<PyTzInfo>> = PyOnceLock::new();
-    let Some(Moment(milliseconds)) = moment(text) else { return Ok(None) };
-    let Ok(at) = jiff::Timestamp::from_millisecond(milliseconds) else { return Ok(None) };
-    let at = jiff::tz::Offset::UTC.to_datetime(at);
+    let Some(at) = moment(text).and_then(format::calendar) else { return Ok(None) };
     let small = |number: i8| u8::try_from(number).unwrap_or_default();
     let (year, micros) = (i32::from(at.year()), u32::try_from(at.subsec_nanosecond() / 1000).unwrap_or_default());
     if year < 1 {

@@ -26,7 +26,7 @@ struct Given {
     rate_limits: String,
     processing: String,
     verify: Option<Verify>,
-    max_body: usize,
+    max_body: i64,
 }
 
 #[derive(Deserialize)]
@@ -66,7 +66,8 @@ impl Given {
                 consumer_secret: verify.consumer_secret,
                 token_secrets: verify.tokens.into_iter().collect(),
             }),
-            max_body: self.max_body,
+            max_body: usize::try_from(self.max_body)
+                .map_err(|_| choice("max_body", "a number of bytes, at least 0"))?,
         })
     }
 }

@@ -235,7 +235,7 @@ impl Read for Stream {
                 if let Ok(bytes) = read.cast::<PyBytes>() {
                     return Ok(bytes.as_bytes().to_vec());
                 }
-                Ok(read.cast::<PyString>().map_err(PyErr::from)?.to_string_lossy().into_owned().into_bytes())
+                Ok(read.cast::<PyString>().map_err(PyErr::from)?.to_str()?.as_bytes().to_vec())
             })
             .map_err(|error: PyErr| std::io::Error::other(error.to_string()))?;
         }

@@ -227,7 +227,8 @@ fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<
         }
         return;
     }
-    if let (Take::Must, Holds::List(..), Cell::Json(Value::Array(items))) = (take, field.holds, cell)
+    if let (Take::Must, Holds::List(..) | Holds::Objects(..), Cell::Json(Value::Array(items))) =
+        (take, field.holds, cell)
         && items.is_empty()
     {
         return findings.missing(At::Name(&at, field.name), field.name);

@@ -191,6 +191,11 @@ pub fn months_after(from: Moment, months: i32) -> Moment {
     later.map_or(from, |later| Moment(later.timestamp().as_millisecond()))
 }
 
+/// Date and time in UTC.
+pub fn calendar(at: Moment) -> Option<DateTime> {
+    EPOCH.checked_add(SignedDuration::from_millis(at.0)).ok()
+}
+
 /// `2026-03-02T09:15:00Z`
 pub fn write_instant(at: Moment) -> String {
     written(at, "%Y-%m-%dT%H:%M:%SZ")
@@ -207,9 +212,7 @@ pub fn write_http_date(at: Moment) -> String {
 }
 
 fn written(at: Moment, form: &str) -> String {
-    EPOCH
-        .checked_add(SignedDuration::from_millis(at.0))
-        .map_or_else(|_| String::new(), |at| at.strftime(form).to_string())
+    calendar(at).map_or_else(String::new, |at| at.strftime(form).to_string())
 }
 
 #[cfg(test)]

@@ -183,7 +183,10 @@ fn fault(entry: &Value, index: Option<usize>) -> Option<Fault> {
     Some(Fault {
         code: names::documented(&text("code").unwrap_or_default()).to_owned(),
         message: text("message").unwrap_or_default(),
-        parameter: text("parameter").or_else(|| text("attribute")).filter(|name| !name.is_empty()),
+        parameter: text("parameter")
+            .or_else(|| text("attribute"))
+            .filter(|name| !name.is_empty())
+            .map(|name| names::documented(&name).to_owned()),
         index: named.and_then(|index| usize::try_from(index).ok()).or(index),
     })
 }
