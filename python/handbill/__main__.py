@@ -76,9 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--quiet", action="store_true", help="show no progress")
     demo.set_defaults(run=_run_demo)
 
-    call = commands.add_parser("call", help="call an endpoint and print its answer as JSON", add_help=False)
-    call.add_argument("words", nargs=argparse.REMAINDER)
-    call.set_defaults(run=_run_call)
+    commands.add_parser("call", help="call an endpoint and print its answer as JSON")
 
     hashing = commands.add_parser("hash", help="normalise and hash identifiers")
     hashing.add_argument("kind", help="email, device_id, handle, platform_id, phone_number or partner_user_id")
@@ -164,6 +162,13 @@ def _rows() -> dict[str, dict[str, Any]]:
     from handbill import _handbill
 
     return {row["name"]: row for row in _handbill.rows()}
+
+
+def _options(words: list[str]) -> argparse.Namespace:
+    if words[:1] == ["call"]:
+        # What follows is read by the row of the endpoint that is named.
+        return argparse.Namespace(run=_run_call, words=words[1:])
+    return _parser().parse_args(words)
 
 
 def _run_call(options: argparse.Namespace) -> int:
@@ -333,7 +338,7 @@ def _run_upsert(options: argparse.Namespace) -> int:
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command and give its exit code."""
     try:
-        options = _parser().parse_args(words)
+        options = _options(list(sys.argv[1:] if words is None else words))
         return int(options.run(options))
     except handbill.UploadError as error:
         _say(error.report.to_dict())

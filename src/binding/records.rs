@@ -19,7 +19,7 @@ use crate::api;
 use crate::error::Error;
 use crate::model::check::nearest;
 use crate::model::{Field, Holds, Moment, Record as Kind, format};
-use crate::wire::Rows;
+use crate::wire::{Rows, names};
 
 /// How many fields a `repr` shows.
 const SHOWN: usize = 4;
@@ -337,6 +337,11 @@ fn read<'py>(py: Python<'py>, holds: &Holds, text: &str) -> PyResult<Bound<'py, 
         }
         Holds::Instant | Holds::Millis => match quoted(text).map(|text| instant(py, text)).transpose()?.flatten() {
             Some(instant) => Ok(instant.into_any()),
+            None => json(py, text),
+        },
+        // The live service writes some words otherwise; what is no documented word stays as it is.
+        Holds::OneOf(_) => match quoted(text) {
+            Some(word) => Ok(PyString::new(py, names::documented(word)).into_any()),
             None => json(py, text),
         },
         _ => json(py, text),

@@ -21,7 +21,7 @@ pub(super) struct Sandbox {
 struct Given {
     store: String,
     host: String,
-    port: u16,
+    port: i64,
     naming: String,
     rate_limits: String,
     processing: String,
@@ -49,7 +49,7 @@ impl Given {
         Ok(Settings {
             store: self.store,
             host: host.map_err(|_| choice("host", "an IP address to listen on, such as 127.0.0.1"))?,
-            port: self.port,
+            port: u16::try_from(self.port).map_err(|_| choice("port", "a number from 0 to 65535"))?,
             naming: Naming::from_name(&self.naming).ok_or_else(|| choice("naming", "\"documented\" or \"live\""))?,
             rate_limits: match self.rate_limits.as_str() {
                 "off" => false,

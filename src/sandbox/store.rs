@@ -1,10 +1,12 @@
 //! What the sandbox keeps, in SQLite.
 
 use std::path::Path;
+use std::time::Duration;
 
+use rusqlite::config::DbConfig;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value as Sql;
-use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params, params_from_iter};
 use serde_json::Value;
 
 use crate::api;
@@ -71,13 +73,22 @@ const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
 impl Store {
     /// Opens a file, or memory for `:memory:`.
     pub(super) fn open(place: &str) -> Result<Self> {
-        let failed = |error: rusqlite::Error| Error::file(place, format!("cannot be opened as a store: {error}"));
+        let failed = |error: rusqlite::Error| {
+            let busy = error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy);
+            let advice = if busy { "; another sandbox has it open" } else { "" };
+            Error::file(place, format!("cannot be opened as a store: {error}{advice}"))
+        };
         if place != ":memory:" && Path::new(place).is_dir() {
             return Err(Error::file(place, "is a directory; name a file for the store"));
         }
         let db = Connection::open(place).map_err(failed)?;
-        // What was answered is in the log of the database, which survives the end of the process.
-        db.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;")
+        db.busy_timeout(Duration::from_millis(200)).map_err(failed)?;
+        // Plans do not depend on bound values; without this, statements that a partial index might serve are planned anew
+        // every time.
+        db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(failed)?;
+        // One process holds the file, so locks need not be taken again for every statement. What was answered is in the log
+        // of the database, which survives the end of the process.
+        db.execute_batch("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;")
             .map_err(failed)?;
         db.set_prepared_statement_cache_capacity(128);
         db.create_scalar_function(

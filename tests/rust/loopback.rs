@@ -96,3 +96,12 @@ fn what_was_answered_is_in_the_store_after_a_restart() {
     let next = first(&ask(&client, "accounts.create", json!({})).expect("another"))["id"].clone();
     assert_ne!(next, account);
 }
+
+#[test]
+fn a_store_is_held_by_one_sandbox() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let store = folder.path().join("ads.db").display().to_string();
+    let (_first, _) = start(Settings { store: store.clone(), ..Settings::default() });
+    let second = Sandbox::start(Settings { store, ..Settings::default() }).err().expect("a refusal");
+    assert!(second.to_string().contains("another sandbox has it open"), "{second}");
+}
