@@ -167,7 +167,12 @@ MISTAKES: list[tuple[str, dict[str, Any], str, str]] = [
     ("products.write", write(inventory=2.5), "products[0].inventory", "type"),
     ("products.write", write(sale_price="45.00 EUR"), "products[0].sale_price", "below"),
     ("products.write", write(sale_price="40.00 USD"), "products[0].sale_price", "below"),
-    ("products.write", write(sale_price_effective_date="2026-03-01"), "products[0].sale_price_effective_date", "format"),
+    (
+        "products.write",
+        write(sale_price_effective_date="2026-03-01"),
+        "products[0].sale_price_effective_date",
+        "format",
+    ),
     (
         "products.write",
         write(sale_price_effective_date="2026-03-08T00:00+00:00/2026-03-01T00:00+00:00"),
@@ -236,7 +241,12 @@ MISTAKES: list[tuple[str, dict[str, Any], str, str]] = [
         "together",
     ),
     ("keyword_insights.search", {**INSIGHT, "end_time": INSIGHT["start_time"]}, "start_time", "earlier"),
-    ("keyword_insights.search", {**INSIGHT, "start_time": NOW - timedelta(days=8), "end_time": NOW}, "start_time", "span"),
+    (
+        "keyword_insights.search",
+        {**INSIGHT, "start_time": NOW - timedelta(days=8), "end_time": NOW},
+        "start_time",
+        "span",
+    ),
     ("keyword_insights.search", {**INSIGHT, "start_time": NOW - timedelta(days=8)}, "start_time", "span"),
     ("keyword_insights.search", {**INSIGHT, "start_time": "2026-13-01T00:00:00Z"}, "start_time", "format"),
     # Permissions, under both names.
@@ -395,7 +405,10 @@ MISTAKES: list[tuple[str, dict[str, Any], str, str]] = [
     ("accounts.update", {**ACCOUNT, "name": LONG}, "name", "length"),
     ("features.add", ACCOUNT, "feature_keys", "required"),
     ("features.add", {**ACCOUNT, "feature_keys": ["FLYING"]}, "feature_keys[0]", "choice"),
-    *[("funding_instruments.create", without(MONEY, name), name, "required") for name in ("type", "currency", "start_time")],
+    *[
+        ("funding_instruments.create", without(MONEY, name), name, "required")
+        for name in ("type", "currency", "start_time")
+    ],
     ("funding_instruments.create", {**MONEY, "currency": "EURO"}, "currency", "format"),
     ("funding_instruments.create", {**MONEY, "start_time": datetime(2026, 1, 1)}, "start_time", "naive"),  # noqa: DTZ001
     ("funding_instruments.create", {**MONEY, "start_time": "2026-01-01T00:00:00"}, "start_time", "format"),

@@ -11,9 +11,9 @@ from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from answers import Answer, Service
 
 import handbill
-from answers import Answer, Service
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,7 +78,13 @@ def test_the_status_alone_counts_when_the_body_says_nothing(ask: Ask, status: in
 def test_what_the_service_says_is_kept(ask: Ask) -> None:
     body = {
         "errors": [
-            {"code": "INVALID_PARAMETER", "parameter": "end_time", "value": "soon", "details": "no time", "message": "Bad"},
+            {
+                "code": "INVALID_PARAMETER",
+                "parameter": "end_time",
+                "value": "soon",
+                "details": "no time",
+                "message": "Bad",
+            },
             {"code": 88, "message": "Rate limit exceeded"},
         ],
         "request": {"params": {"account_id": "7zq4m"}},
@@ -331,7 +337,9 @@ def test_only_what_may_be_done_twice_is_tried_again(
     assert len(held) == (1 if makes or "status" not in fault else 0)
 
 
-def test_a_second_delete_after_an_unanswered_first_is_a_success(ask: Ask, sandbox: handbill.Sandbox, token: str) -> None:
+def test_a_second_delete_after_an_unanswered_first_is_a_success(
+    ask: Ask, sandbox: handbill.Sandbox, token: str
+) -> None:
     client = sandbox.client(token)
     account = client.accounts.create()
     audience = client.custom_audiences.create(account.id, name="x")
@@ -345,7 +353,9 @@ def test_a_second_delete_after_an_unanswered_first_is_a_success(ask: Ask, sandbo
         ask(lambda client: client.custom_audiences.delete(account.id, audience.id), base_url=sandbox.url, max_retries=2)
 
 
-def test_a_delete_of_what_never_was_is_not_found_even_after_a_503(ask: Ask, sandbox: handbill.Sandbox, token: str) -> None:
+def test_a_delete_of_what_never_was_is_not_found_even_after_a_503(
+    ask: Ask, sandbox: handbill.Sandbox, token: str
+) -> None:
     account = sandbox.client(token).accounts.create()
     sandbox.faults(status=503, retry_after=0, count=1, path="custom_audiences.delete")
     with pytest.raises(handbill.NotFound):
@@ -413,7 +423,11 @@ def test_a_client_waits_for_the_budget_before_it_asks(ask: Ask) -> None:
 
     def say(_: Any) -> Answer:
         met.append(time.time())
-        left = {"x-rate-limit-limit": "1", "x-rate-limit-remaining": "0", "x-rate-limit-reset": str(int(time.time()) + 2)}
+        left = {
+            "x-rate-limit-limit": "1",
+            "x-rate-limit-remaining": "0",
+            "x-rate-limit-reset": str(int(time.time()) + 2),
+        }
         return Answer({"data": [], "next_cursor": None}, 200, left)
 
     async def twice(client: Any) -> None:
@@ -468,9 +482,7 @@ def _walk(error: BaseException) -> str:
     return "\n".join(parts)
 
 
-@pytest.mark.parametrize(
-    "auth", [handbill.Bearer(SECRETS[2]), handbill.OAuth1(*SECRETS)], ids=["bearer", "oauth1"]
-)
+@pytest.mark.parametrize("auth", [handbill.Bearer(SECRETS[2]), handbill.OAuth1(*SECRETS)], ids=["bearer", "oauth1"])
 @pytest.mark.parametrize(
     "fault", [{"status": 500}, {"status": 401}, {"reset": True}, {"truncate": True}, {"delay": 2}], ids=str
 )

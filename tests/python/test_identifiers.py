@@ -241,7 +241,9 @@ def test_nothing_in_is_nothing_out() -> None:
     assert handbill.hash_identifiers("email", pyarrow.array([], pyarrow.string())).to_pylist() == []
 
 
-SPACES = st.text(st.sampled_from(" \t\r\n\x0b\x0c\u0085\u00a0\u1680\u2000\u2009\u2028\u2029\u202f\u205f\u3000"), max_size=4)
+SPACES = st.text(
+    st.sampled_from(" \t\r\n\x0b\x0c\u0085\u00a0\u1680\u2000\u2009\u2028\u2029\u202f\u205f\u3000"), max_size=4
+)
 LOCAL = st.from_regex(r"[a-z0-9]([a-z0-9._+-]{0,20}[a-z0-9])?", fullmatch=True)
 HOST = st.from_regex(r"[a-z0-9]{1,10}\.(com|de|co\.uk|museum)", fullmatch=True)
 

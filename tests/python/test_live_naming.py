@@ -8,9 +8,9 @@ from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from answers import Answer, Service
 
 import handbill
-from answers import Answer, Service
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -68,7 +68,8 @@ def test_names_go_round_through_a_sandbox_of_that_spelling(ask: Ask, token: str,
         account = ask(lambda client: client.accounts.create(), **settings)
         audience = ask(lambda client: client.custom_audiences.create(account.id, name="x"), **settings)
         counts = ask(
-            lambda client: client.custom_audiences.change_users(account.id, audience.id, operations=_users()), **settings
+            lambda client: client.custom_audiences.change_users(account.id, audience.id, operations=_users()),
+            **settings,
         )
         assert counts.success_count == 1
         assert [member["platform_id"] for member in sandbox.members(audience.id)] == [[DIGEST]]
@@ -134,7 +135,13 @@ def test_the_category_keeps_its_name_on_the_live_wire(ask: Ask) -> None:
         "brand": "twitter_id",
         "google_product_category": "1604",
     }
-    entry = {"warnings": [], "errors": [], "product_key": "1801000000000000002", "id": "SKU-22", "status": "CREATE_SUCCESS"}
+    entry = {
+        "warnings": [],
+        "errors": [],
+        "product_key": "1801000000000000002",
+        "id": "SKU-22",
+        "status": "CREATE_SUCCESS",
+    }
     with Service(Answer({"data": {"products_response": [entry]}, "request": {"params": {}}})) as service:
         results = ask(
             lambda client: client.products.write("1800000000000000007", products=[product]),

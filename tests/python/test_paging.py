@@ -209,9 +209,11 @@ def test_pages_become_a_pandas_frame(client: handbill.Client, filled: str) -> No
 
 @pytest.mark.parametrize("read", [pyarrow.table, polars.DataFrame], ids=["pyarrow", "polars"])
 def test_any_library_that_reads_arrow_takes_pages(client: handbill.Client, filled: str, read: Any) -> None:
-    assert list(read(client.custom_audiences.iter(filled, count=10))["name"].to_pylist()) == NAMES if read is (
-        pyarrow.table
-    ) else list(read(client.custom_audiences.iter(filled, count=10))["name"]) == NAMES
+    assert (
+        list(read(client.custom_audiences.iter(filled, count=10))["name"].to_pylist()) == NAMES
+        if read is (pyarrow.table)
+        else list(read(client.custom_audiences.iter(filled, count=10))["name"]) == NAMES
+    )
     assert len(read(client.custom_audiences.list(filled, count=10))) == 10
 
 

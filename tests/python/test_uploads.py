@@ -38,7 +38,9 @@ def sha256(text: str) -> str:
 
 
 EXPECTED = {
-    frozenset({("email", sha256("ada@example.com")), ("phone_number", sha256("+4930901820")), ("handle", sha256("ada"))}),
+    frozenset(
+        {("email", sha256("ada@example.com")), ("phone_number", sha256("+4930901820")), ("handle", sha256("ada"))}
+    ),
     frozenset({("email", sha256("grace@example.com"))}),
     frozenset({("phone_number", sha256("+16502530000"))}),
     frozenset({("handle", sha256("lin"))}),
@@ -121,9 +123,7 @@ async def test_an_awaited_upload_does_the_same(
     sandbox: handbill.Sandbox, token: str, account_id: str, audience_id: str, tmp_path: Path, name: str
 ) -> None:
     async with sandbox.async_client(token) as client:
-        report = await client.custom_audiences.upload(
-            account_id, audience_id, SOURCES[name](tmp_path), columns=COLUMNS
-        )
+        report = await client.custom_audiences.upload(account_id, audience_id, SOURCES[name](tmp_path), columns=COLUMNS)
     assert members(sandbox, audience_id) == EXPECTED
     assert report.users_sent == 4
 
@@ -194,10 +194,21 @@ def test_a_file_without_header_is_read_by_position(
 
 @pytest.mark.parametrize(
     ("encoding", "mail"),
-    [("windows-1252", "jörg@example.de"), ("latin-1", "jörg@example.de"), ("utf-8", "日@example.jp"), ("shift_jis", "日@example.jp")],
+    [
+        ("windows-1252", "jörg@example.de"),
+        ("latin-1", "jörg@example.de"),
+        ("utf-8", "日@example.jp"),
+        ("shift_jis", "日@example.jp"),
+    ],
 )
 def test_an_encoding_can_be_given(
-    sandbox: handbill.Sandbox, client: handbill.Client, account_id: str, audience_id: str, tmp_path: Path, encoding: str, mail: str
+    sandbox: handbill.Sandbox,
+    client: handbill.Client,
+    account_id: str,
+    audience_id: str,
+    tmp_path: Path,
+    encoding: str,
+    mail: str,
 ) -> None:
     path = _file(tmp_path, "mails.csv", f"email\n{mail}\n".encode(encoding))
     client.custom_audiences.upload(account_id, audience_id, path, encoding=encoding)
@@ -213,7 +224,9 @@ def test_quoted_cells_may_hold_delimiters_quotes_and_lines(
     assert report.users_sent == 3
 
 
-@pytest.mark.parametrize("at", [datetime.now(timezone.utc).replace(microsecond=0) + timedelta(days=40), None], ids=["given", "default"])
+@pytest.mark.parametrize(
+    "at", [datetime.now(timezone.utc).replace(microsecond=0) + timedelta(days=40), None], ids=["given", "default"]
+)
 def test_an_association_ends_when_it_is_told(
     sandbox: handbill.Sandbox, client: handbill.Client, account_id: str, audience_id: str, at: datetime | None
 ) -> None:

@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from answers import Answer, Asked, Service
 
 import handbill
-from answers import Answer, Asked, Service
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -83,7 +83,12 @@ def confirmed(journal: Path) -> dict[int, tuple[int, int]]:
 
 
 def test_a_second_run_sends_nothing(
-    sandbox: handbill.Sandbox, client: handbill.Client, account_id: str, audience_id: str, customers: Path, tmp_path: Path
+    sandbox: handbill.Sandbox,
+    client: handbill.Client,
+    account_id: str,
+    audience_id: str,
+    customers: Path,
+    tmp_path: Path,
 ) -> None:
     journal = tmp_path / "customers.journal"
     first = client.custom_audiences.upload(account_id, audience_id, customers, columns=WHO, journal=journal)
@@ -110,16 +115,19 @@ def test_products_have_journals_too(
 
 
 def test_a_job_goes_on_where_an_error_ended_it(
-    sandbox: handbill.Sandbox, token: str, client: handbill.Client, account_id: str, audience_id: str, customers: Path, tmp_path: Path
+    sandbox: handbill.Sandbox,
+    token: str,
+    client: handbill.Client,
+    account_id: str,
+    audience_id: str,
+    customers: Path,
+    tmp_path: Path,
 ) -> None:
     journal = tmp_path / "customers.journal"
 
-    def run(user: handbill.Client) -> handbill._handbill.Any:
-        return user.custom_audiences.upload(account_id, audience_id, customers, columns=WHO, journal=journal)
-
     def fail_later(rows: int, confirmed: int, read: int, total: int | None) -> None:
         if confirmed:
-            sandbox.faults(status=400, path="change_users")
+            sandbox.faults(status=400, path="users")
 
     impatient = sandbox.client(token, max_retries=0)
     with pytest.raises(handbill.UploadError) as ended:
@@ -160,7 +168,7 @@ def test_an_error_tells_what_is_applied_and_what_is_not(
     sandbox: handbill.Sandbox, token: str, account_id: str, audience_id: str, customers: Path
 ) -> None:
     client = sandbox.client(token, max_retries=0)
-    sandbox.faults(status=403, path="change_users", rate=0.3)
+    sandbox.faults(status=403, path="users", rate=0.3)
     with pytest.raises(handbill.UploadError) as ended:
         client.custom_audiences.upload(account_id, audience_id, customers, columns=WHO)
     report = ended.value.report
@@ -286,9 +294,11 @@ FAULTS: dict[str, dict[str, Any]] = {
 def test_an_audience_is_exact_whatever_goes_wrong(
     sandbox: handbill.Sandbox, token: str, account_id: str, audience_id: str, tmp_path: Path, name: str
 ) -> None:
-    chosen = [*FAULTS.values(), {"short": True}] if name == "all" else [{"short": True} if name == "short" else FAULTS[name]]
+    chosen = (
+        [*FAULTS.values(), {"short": True}] if name == "all" else [{"short": True} if name == "short" else FAULTS[name]]
+    )
     for fault in chosen:
-        sandbox.faults(**fault, rate=0.1 if name == "all" else 0.3, path="change_users")
+        sandbox.faults(**fault, rate=0.1 if name == "all" else 0.3, path="users")
     client = sandbox.client(token, max_retries=10)
     report = client.custom_audiences.upload(
         account_id, audience_id, people(), columns=WHO, journal=tmp_path / "a.journal"
@@ -300,7 +310,9 @@ def test_an_audience_is_exact_whatever_goes_wrong(
 
 
 @pytest.mark.parametrize("name", [*FAULTS, "all"])
-def test_a_catalog_is_exact_whatever_goes_wrong(sandbox: handbill.Sandbox, token: str, catalog_id: str, name: str) -> None:
+def test_a_catalog_is_exact_whatever_goes_wrong(
+    sandbox: handbill.Sandbox, token: str, catalog_id: str, name: str
+) -> None:
     from handbill import demo
 
     file = Path(__file__).resolve().parents[2] / "examples" / "data" / "products.csv"
@@ -346,10 +358,16 @@ def test_counts_that_never_match_are_told(token: str, account_id: str) -> None:
 
 
 async def test_a_cancelled_upload_stops_cleanly_and_goes_on(
-    sandbox: handbill.Sandbox, token: str, client: handbill.Client, account_id: str, audience_id: str, customers: Path, tmp_path: Path
+    sandbox: handbill.Sandbox,
+    token: str,
+    client: handbill.Client,
+    account_id: str,
+    audience_id: str,
+    customers: Path,
+    tmp_path: Path,
 ) -> None:
     journal = tmp_path / "a.journal"
-    sandbox.faults(delay=0.3, path="change_users")
+    sandbox.faults(delay=0.3, path="users")
     async with sandbox.async_client(token) as awaited:
         job = asyncio.ensure_future(
             awaited.custom_audiences.upload(account_id, audience_id, customers, columns=WHO, journal=journal)
@@ -394,7 +412,7 @@ def test_ctrl_c_stops_cleanly_and_the_same_call_goes_on(
 ) -> None:
     journal = tmp_path / "a.journal"
     words = (sandbox.url, token, account_id, audience_id, str(customers), str(journal))
-    sandbox.faults(delay=0.3, path="change_users")
+    sandbox.faults(delay=0.3, path="users")
     process = _start(*words)
     while not confirmed(journal):
         time.sleep(0.02)
@@ -436,8 +454,8 @@ def test_a_killed_upload_goes_on_and_sends_nothing_again_that_was_confirmed(
     chance = random.Random(seed)  # noqa: S311 (no secret)
     runs: list[list[int]] = []
     if faulty:
-        sandbox.faults(status=503, retry_after=0, rate=0.15, path="change_users")
-        sandbox.faults(short=True, rate=0.1, path="change_users")
+        sandbox.faults(status=503, retry_after=0, rate=0.15, path="users")
+        sandbox.faults(short=True, rate=0.1, path="users")
 
     def pass_on(asked: Asked) -> Answer:
         runs[-1].append(int(re.search(rb'"(\d{8})x', asked.body)[1]) + 1)  # type: ignore[index]
@@ -478,7 +496,12 @@ def test_a_killed_upload_goes_on_and_sends_nothing_again_that_was_confirmed(
 
 
 def test_a_journal_that_ends_in_a_torn_line_is_read(
-    sandbox: handbill.Sandbox, client: handbill.Client, account_id: str, audience_id: str, customers: Path, tmp_path: Path
+    sandbox: handbill.Sandbox,
+    client: handbill.Client,
+    account_id: str,
+    audience_id: str,
+    customers: Path,
+    tmp_path: Path,
 ) -> None:
     journal = tmp_path / "a.journal"
     client.custom_audiences.upload(account_id, audience_id, customers, columns=WHO, journal=journal)
@@ -486,7 +509,10 @@ def test_a_journal_that_ends_in_a_torn_line_is_read(
     lines = whole.splitlines(keepends=True)
     for cut in (len(whole) - 1, len(whole) - len(lines[-1]) + 1, len(lines[0]) + 5, len(lines[0]), 30, 0):
         journal.write_bytes(whole[:cut])
-        left, before = len(confirmed(journal)) if whole[:cut].endswith(b"\n") else whole[:cut].count(b"\n") - 1, sent(sandbox)
+        left, before = (
+            len(confirmed(journal)) if whole[:cut].endswith(b"\n") else whole[:cut].count(b"\n") - 1,
+            sent(sandbox),
+        )
         client.custom_audiences.upload(account_id, audience_id, customers, columns=WHO, journal=journal)
         assert sent(sandbox) - before == BATCHES - max(left, 0), cut
         assert len(confirmed(journal)) == BATCHES
@@ -531,7 +557,7 @@ def test_two_million_rows_stay_in_bounded_memory() -> None:
 def test_a_job_without_journal_says_how_to_get_one(
     sandbox: handbill.Sandbox, token: str, account_id: str, audience_id: str
 ) -> None:
-    sandbox.faults(status=400, path="change_users")
+    sandbox.faults(status=400, path="users")
     with pytest.raises(handbill.UploadError, match="journal"):
         sandbox.client(token).custom_audiences.upload(account_id, audience_id, ["a@b.co"], columns="email")
 
@@ -546,10 +572,14 @@ def test_an_error_in_the_rows_comes_out_and_what_was_sent_is_known(
         message = "the database went away"
         raise LookupError(message)
 
-    with pytest.raises(LookupError, match="went away"):
+    with pytest.raises(handbill.UploadError, match="row 8001: the database went away") as ended:
         client.custom_audiences.upload(account_id, audience_id, broken(), columns=WHO, journal=journal)
+    chain: BaseException | None = ended.value
+    while chain is not None and not isinstance(chain, LookupError):
+        chain = chain.__cause__
+    assert chain is not None, "what the rows raised is lost"
     rows = sum(last - first + 1 for first, last in confirmed(journal).values())
-    assert len(held(sandbox, audience_id)) == rows
+    assert len(held(sandbox, audience_id)) == rows == ended.value.report.users_sent
     client.custom_audiences.upload(account_id, audience_id, people(), columns=WHO, journal=journal)
     assert held(sandbox, audience_id) == list(range(USERS))
 
@@ -571,7 +601,13 @@ FULL = textwrap.dedent(
 
 
 def test_a_journal_that_cannot_grow_ends_the_job_in_one_sentence(
-    sandbox: handbill.Sandbox, token: str, client: handbill.Client, account_id: str, audience_id: str, customers: Path, tmp_path: Path
+    sandbox: handbill.Sandbox,
+    token: str,
+    client: handbill.Client,
+    account_id: str,
+    audience_id: str,
+    customers: Path,
+    tmp_path: Path,
 ) -> None:
     journal = tmp_path / "a.journal"
     words = (sandbox.url, token, account_id, audience_id, str(customers), str(journal))

@@ -10,9 +10,9 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from answers import Answer, Service
 
 import handbill
-from answers import Answer, Service
 from handbill import records
 
 if TYPE_CHECKING:
@@ -35,8 +35,12 @@ BERLIN = timezone(timedelta(hours=1))
         pytest.param("2026-03-02", datetime(2026, 3, 2, tzinfo=timezone.utc), id="bare-date"),
     ],
 )
-def test_a_time_is_the_same_instant_on_the_way_back(call: Call, account_id: str, given: Any, expected: datetime) -> None:
-    made = call("funding_instruments.create", account_id=account_id, type="CREDIT_CARD", currency="EUR", start_time=given)
+def test_a_time_is_the_same_instant_on_the_way_back(
+    call: Call, account_id: str, given: Any, expected: datetime
+) -> None:
+    made = call(
+        "funding_instruments.create", account_id=account_id, type="CREDIT_CARD", currency="EUR", start_time=given
+    )
     assert made.start_time == expected
     assert made.start_time.utcoffset() == timedelta(0)
 
@@ -76,7 +80,18 @@ def test_money_is_millionths_or_a_decimal_of_units(call: Call, account_id: str, 
 
 @pytest.mark.parametrize(
     "given",
-    [5.5, float("nan"), True, "5.50", Decimal("0.0000001"), Decimal("NaN"), Decimal("Infinity"), Decimal(-1), 2**63, -1],
+    [
+        5.5,
+        float("nan"),
+        True,
+        "5.50",
+        Decimal("0.0000001"),
+        Decimal("NaN"),
+        Decimal("Infinity"),
+        Decimal(-1),
+        2**63,
+        -1,
+    ],
     ids=repr,
 )
 def test_money_that_would_be_rounded_or_cannot_be_is_refused(client: handbill.Client, given: Any) -> None:
@@ -108,7 +123,9 @@ def test_a_list_may_be_a_sequence_or_comma_text(
     assert sandbox.requests[-1]["query"] in {"custom_audience_ids=a%2Cb", "custom_audience_ids=a,b"}
 
 
-@pytest.mark.parametrize("name", ["x & y", "a=b,c;d", "Größe 42 %", "日本語 🎈", "line\nbreak", " spaces ", "+", "..", "a/b"])
+@pytest.mark.parametrize(
+    "name", ["x & y", "a=b,c;d", "Größe 42 %", "日本語 🎈", "line\nbreak", " spaces ", "+", "..", "a/b"]
+)
 def test_text_goes_round_unchanged(call: Call, account_id: str, name: str) -> None:
     made = call("custom_audiences.create", account_id=account_id, name=name, description=name)
     assert (made.name, made.description) == (name, name)
