@@ -305,7 +305,11 @@ _READERS: dict[str, Callable[[str], Any]] = {
 
 
 def _run_hash(options: argparse.Namespace) -> int:
-    values = options.values or [line.rstrip("\r\n") for line in sys.stdin]
+    try:
+        values = options.values or [line.rstrip("\r\n") for line in sys.stdin]
+    except UnicodeDecodeError:
+        message = f"standard input is not {sys.stdin.encoding} text; convert it first"
+        raise handbill.HandbillError(message) from None
     if options.normalize:
         answers = [handbill.normalize(options.kind, value, region=options.region) for value in values]
     else:

@@ -68,10 +68,12 @@ def hash_identifiers(
         return type(values)(hashed, index=getattr(values, "index", None), dtype="str")
     if library == "polars" and hasattr(values, "rechunk"):
         values = _text(values).rechunk()
+    elif library == "pyarrow" and str(getattr(values, "type", "")).startswith("dictionary"):
+        values = values.cast("string")
     return _handbill.hash_identifiers(kind, values, region=region, errors=errors)
 
 
 def _text(series: Any) -> Any:
     import polars as pl
 
-    return series.cast(pl.String) if series.dtype in {pl.Categorical, pl.Enum} else series
+    return series.cast(pl.String) if series.dtype.base_type() in {pl.Categorical, pl.Enum} else series

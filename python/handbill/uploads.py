@@ -316,11 +316,12 @@ def _rows(items: Any, given: dict[str, Any]) -> tuple[str, Any]:
     first = list(islice(items, _LOOK)) if given["columns"] else list(islice(items, 1))
     known = next((item for item in first if item is not None), None)
     items = chain(first, items)
-    if isinstance(known, str):
+    if isinstance(known, str) and "operation" in given:
         return "values", items
     if known is not None and not hasattr(known, "keys"):
         number = first.index(known) + 1
-        told = f"expected a dict or text, got a value of type {type(known).__name__}"
+        or_text = " or text" if "operation" in given else ""
+        told = f"expected a dict{or_text}, got a value of type {type(known).__name__}"
         message = f"row {number}: {told}"
         raise HandbillError(message)
     if not given["columns"] and "operation" in given and known is not None:
