@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from handbill.money import micros
     from handbill.operations import Create, Delete, Update
     from handbill.sandbox import Sandbox
+    from handbill.validation import validate
 
 __all__ = [
     "LIVE",
@@ -76,6 +77,7 @@ __all__ = [
     "hash_identifiers",
     "micros",
     "normalize",
+    "validate",
 ]
 
 _HOMES = {
@@ -87,6 +89,7 @@ _HOMES = {
     "money": ("micros",),
     "operations": ("Create", "Delete", "Update"),
     "sandbox": ("Sandbox",),
+    "validation": ("validate",),
 }
 
 

@@ -1,4 +1,4 @@
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from os import PathLike
 from types import GenericAlias
@@ -26,6 +26,7 @@ __all__ = [
     "normalize",
     "rows",
     "upload",
+    "validate",
 ]
 
 __version__: str
@@ -167,6 +168,7 @@ def hash_identifiers(
     errors: Literal["raise", "null"] = "raise",
 ) -> Any: ...
 def normalize(kind: str, value: str, region: str | None = None) -> str: ...
+def validate(record: str, rows: Iterable[Mapping[str, Any]]) -> list[tuple[int, str, str, str]]: ...
 def micros(amount: str | Decimal | int) -> int: ...
 def _restore(kind: str, text: str) -> Any: ...
 

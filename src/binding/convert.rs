@@ -12,7 +12,7 @@ use crate::api;
 use crate::error::{Error, Result};
 use crate::model::check::{Step, Unknown, path_holds};
 use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Endpoint, Holds, Moment, Problem, Record, Values};
+use crate::model::{Action, Endpoint, Field, Holds, Moment, Problem, Record, Values};
 use crate::wire::money;
 
 /// How far values may be nested; JSON readers stop at 128.
@@ -59,6 +59,14 @@ pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown)
     Err(Error::Invalid { endpoint: row.name.to_owned(), problems }.into())
 }
 
+/// A value as its column holds it; what cannot be converted is told.
+pub(super) fn column(field: &Field, value: &Bound<'_, PyAny>, problems: &mut Vec<Problem>) -> PyResult<Value> {
+    let mut reader = Reader::default();
+    let read = reader.at(Step::Name(field.name.to_owned()), |reader| reader.value(&field.holds, value))?;
+    problems.append(&mut reader.problems);
+    Ok(read)
+}
+
 /// Any Python value as JSON; the column of a call that is not described.
 pub(super) fn json(endpoint: &str, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
     let mut reader = Reader::default();
@@ -69,7 +77,7 @@ pub(super) fn json(endpoint: &str, name: &str, value: &Bound<'_, PyAny>) -> PyRe
     Err(Error::Invalid { endpoint: endpoint.to_owned(), problems: reader.problems }.into())
 }
 
-fn problem(place: Vec<Step>, rule: &'static str, message: String) -> Problem {
+pub(super) fn problem(place: Vec<Step>, rule: &'static str, message: String) -> Problem {
     Problem { place, rule, message, code: "INVALID_PARAMETER" }
 }
 
@@ -108,7 +116,7 @@ fn is_decimal(value: &Bound<'_, PyAny>) -> bool {
     class.name().is_ok_and(|name| name == "Decimal") && class.module().is_ok_and(|module| module == "decimal")
 }
 
-fn kind(value: &Bound<'_, PyAny>) -> String {
+pub(super) fn kind(value: &Bound<'_, PyAny>) -> String {
     value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| format!("a value of type {name}"))
 }
 

@@ -1,5 +1,6 @@
 //! Hashing from Python: a list gives a list, an Arrow array gives an Arrow array. Values are read where they lie.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
@@ -9,6 +10,8 @@ use arrow_array::{
 };
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field};
+use bytes::Bytes;
+use memmap2::MmapMut;
 use pyo3::exceptions::PyUnicodeEncodeError;
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -18,6 +21,7 @@ use pyo3_arrow::input::AnyArray;
 
 use super::errors::guard;
 use crate::error::{Error, Result};
+use crate::identity::ahead::hash_ahead;
 use crate::identity::batch::{Outcome, hash_all};
 use crate::identity::{self, Kind, Normal, Refusal};
 use crate::model::Problem;
@@ -193,31 +197,34 @@ fn items<'py>(values: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyT
 fn texts<'a>(items: &'a Bound<'_, PyTuple>) -> Result<Vec<Option<&'a str>>> {
     let mut found = Vec::with_capacity(items.len());
     let mut problems = Vec::new();
-    for (row, item) in items.iter_borrowed().enumerate() {
-        if item.is_none() {
-            found.push(None);
-        } else if item.is_instance_of::<PyString>() {
-            found.push(item.extract::<&'a str>().map_or_else(
-                |error| {
-                    let surrogate = error.is_instance_of::<PyUnicodeEncodeError>(items.py());
-                    let message =
-                        if surrogate { "the text holds half of a surrogate pair" } else { "the text cannot be read" };
-                    problems.push(problem(Some(row), "encoding", message.into()));
-                    None
-                },
-                Some,
-            ));
-        } else {
-            if !is_missing(&item) {
-                problems.push(problem(Some(row), "type", "expected text or None".into()));
+    for row in 0..items.len() {
+        match text(items, row) {
+            Ok(text) => found.push(text),
+            Err(problem) if problems.len() + 1 < NAMED => problems.push(problem),
+            Err(problem) => {
+                problems.push(problem);
+                break;
             }
-            found.push(None);
-        }
-        if problems.len() == NAMED {
-            break;
         }
     }
     if problems.is_empty() { Ok(found) } else { Err(invalid(problems)) }
+}
+
+/// The text of one item; none where a value is missing.
+#[inline]
+fn text<'a>(items: &'a Bound<'_, PyTuple>, row: usize) -> std::result::Result<Option<&'a str>, Problem> {
+    let Ok(item) = items.get_borrowed_item(row) else { return Ok(None) };
+    if item.is_instance_of::<PyString>() {
+        return item.extract::<&'a str>().map(Some).map_err(|error| {
+            let surrogate = error.is_instance_of::<PyUnicodeEncodeError>(items.py());
+            let message = if surrogate { "the text holds half of a surrogate pair" } else { "the text cannot be read" };
+            problem(Some(row), "encoding", message.into())
+        });
+    }
+    if item.is_none() || is_missing(&item) {
+        return Ok(None);
+    }
+    Err(problem(Some(row), "type", "expected text or None".into()))
 }
 
 /// What pandas writes where a text is missing.
@@ -272,18 +279,8 @@ fn chunks(values: &Bound<'_, PyAny>) -> PyResult<Vec<ArrayRef>> {
     Ok(chunks)
 }
 
-/// Digests and outcomes of a column, on all cores.
-fn hash(
-    kind: Kind,
-    values: &Column<'_>,
-    regions: &Column<'_>,
-    first: usize,
-    count: usize,
-) -> (Vec<[u8; 64]>, Vec<Outcome>) {
-    let threads = available_parallelism().map_or(1, usize::from);
-    let (mut digests, mut outcomes) = (vec![[0; 64]; count], vec![Outcome::default(); count]);
-    hash_all(kind, |row| values.get(row), |row| regions.get(first + row), threads, &mut digests, &mut outcomes);
-    (digests, outcomes)
+fn threads() -> usize {
+    available_parallelism().map_or(1, usize::from)
 }
 
 fn refuse(problems: &mut Vec<Problem>, outcomes: &[Outcome], first: usize) {
@@ -304,26 +301,47 @@ fn list<'py>(
     nulls: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let items = items(values, "values")?;
-    let column = Column::Items(texts(&items)?);
-    let regions = Regions::read(region)?;
-    let regions = regions.column(items.len())?;
     let count = items.len();
-    let (digests, outcomes) = py.detach(|| hash(kind, &column, &regions, 0, count));
-    if !nulls {
-        let mut problems = Vec::new();
-        refuse(&mut problems, &outcomes, 0);
-        if !problems.is_empty() {
-            return Err(invalid(problems).into());
-        }
+    let regions = Regions::read(region)?;
+    let regions = regions.column(count)?;
+    let mut made: Vec<Bound<'py, PyAny>> = Vec::with_capacity(count);
+    let mut problems = Vec::new();
+    let done = hash_ahead(
+        kind,
+        count,
+        threads(),
+        |rows: Range<usize>, run| {
+            for row in rows.clone() {
+                run.values.push(text(&items, row)?);
+            }
+            if !matches!(regions, Column::Nothing) {
+                run.regions.extend(rows.map(|row| regions.get(row)));
+            }
+            Ok::<_, Problem>(())
+        },
+        |run| {
+            if !nulls {
+                refuse(&mut problems, &run.hashed.outcomes, run.first);
+            }
+            if problems.is_empty() {
+                made.extend(run.hashed.digests.iter().zip(&run.hashed.outcomes).zip(run.first..).map(
+                    |((digest, outcome), row)| match outcome {
+                        Outcome::Hashed | Outcome::PassedThrough { .. } => {
+                            PyString::new(py, std::str::from_utf8(digest).unwrap_or_default()).into_any()
+                        }
+                        Outcome::Plain => items.get_item(row).unwrap_or_else(|_| py.None().into_bound(py)),
+                        Outcome::Absent | Outcome::Refused(_) => py.None().into_bound(py),
+                    },
+                ));
+            }
+            Ok(())
+        },
+    );
+    if done.is_err() {
+        // All that cannot be read is told at once.
+        texts(&items)?;
     }
-    let made = digests.iter().zip(&outcomes).enumerate().map(|(row, (digest, outcome))| match outcome {
-        Outcome::Hashed | Outcome::PassedThrough { .. } => {
-            PyString::new(py, std::str::from_utf8(digest).unwrap_or_default()).into_any()
-        }
-        Outcome::Plain => items.get_item(row).unwrap_or_else(|_| py.None().into_bound(py)),
-        Outcome::Absent | Outcome::Refused(_) => py.None().into_bound(py),
-    });
-    Ok(PyList::new(py, made)?.into_any())
+    if problems.is_empty() { Ok(PyList::new(py, made)?.into_any()) } else { Err(invalid(problems).into()) }
 }
 
 fn arrays<'py>(
@@ -344,14 +362,17 @@ fn arrays<'py>(
         let (mut first, mut problems, mut done) = (0, Vec::new(), Vec::with_capacity(arrays.len()));
         for array in &arrays {
             let column = Column::of(array, "values")?;
-            let (digests, outcomes) = hash(kind, &column, &regions, first, array.len());
+            let mut outcomes = vec![Outcome::default(); array.len()];
+            let mut memory = Digests::new(array.len())?;
+            let values = |row: usize| column.get(row);
+            hash_all(kind, values, |row| regions.get(first + row), threads(), memory.each(), &mut outcomes);
             if !nulls {
                 refuse(&mut problems, &outcomes, first);
             }
             first += array.len();
             done.push(match (kind.is_hashed(), large) {
-                (true, false) => column_of::<i32>(digests, &outcomes),
-                (true, true) => column_of::<i64>(digests, &outcomes),
+                (true, false) => column_of::<i32>(memory, &outcomes),
+                (true, true) => column_of::<i64>(memory, &outcomes),
                 (false, false) => plain::<i32>(&column, &outcomes),
                 (false, true) => plain::<i64>(&column, &outcomes),
             });
@@ -363,12 +384,34 @@ fn arrays<'py>(
     as_given(values, texts, is_array)
 }
 
-fn column_of<O: OffsetSizeTrait>(digests: Vec<[u8; 64]>, outcomes: &[Outcome]) -> ArrayRef {
-    let present: NullBuffer = outcomes.iter().map(|outcome| outcome.has_digest()).collect();
-    let offsets = OffsetBuffer::from_lengths(std::iter::repeat_n(64, digests.len()));
-    let present = (present.null_count() > 0).then_some(present);
+/// Room for digests, in large pages where the system has them: small ones take as long to come by as the digests.
+struct Digests(MmapMut, usize);
+
+impl Digests {
+    fn new(count: usize) -> Result<Self> {
+        let length = count * 64;
+        let memory = MmapMut::map_anon(length.max(1));
+        let memory =
+            memory.map_err(|error| Error::settings(format!("there is no memory for {count} digests: {error}")))?;
+        #[cfg(target_os = "linux")]
+        // A wish, not a need.
+        let _ = memory.advise(memmap2::Advice::HugePage);
+        Ok(Self(memory, length))
+    }
+
+    fn each(&mut self) -> &mut [[u8; 64]] {
+        self.0[..self.1].as_chunks_mut().0
+    }
+}
+
+fn column_of<O: OffsetSizeTrait>(digests: Digests, outcomes: &[Outcome]) -> ArrayRef {
+    let present = || outcomes.iter().map(|outcome| outcome.has_digest());
+    let nulls = if present().all(|present| present) { None } else { Some(present().collect::<NullBuffer>()) };
+    let offsets = OffsetBuffer::from_lengths(std::iter::repeat_n(64, outcomes.len()));
+    let Digests(memory, length) = digests;
+    let bytes = Bytes::from_owner(memory).slice(..length);
     // Always text: hexadecimal digits, or NUL where there is none.
-    Arc::new(GenericStringArray::<O>::new(offsets, Buffer::from_vec(digests.into_flattened()), present))
+    Arc::new(GenericStringArray::<O>::new(offsets, Buffer::from(bytes), nulls))
 }
 
 fn plain<O: OffsetSizeTrait>(column: &Column<'_>, outcomes: &[Outcome]) -> ArrayRef {

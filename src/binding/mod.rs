@@ -14,6 +14,7 @@ mod pages;
 mod records;
 mod sandbox;
 mod upload;
+mod validate;
 mod wait;
 
 /// Millionths of a currency unit.
@@ -31,10 +32,6 @@ fn rows(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 /// The compiled part of handbill.
 #[pymodule(gil_used = false)]
 fn _handbill(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    let mut runtime = tokio::runtime::Builder::new_multi_thread();
-    runtime.enable_all().thread_name("handbill");
-    // Built when something is first awaited.
-    pyo3_async_runtimes::tokio::init(runtime);
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add_class::<client::Client>()?;
     module.add_class::<pages::Page>()?;
@@ -49,6 +46,7 @@ fn _handbill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(rows, module)?)?;
     module.add_function(wrap_pyfunction!(identity::hash_identifiers, module)?)?;
     module.add_function(wrap_pyfunction!(identity::normalize, module)?)?;
+    module.add_function(wrap_pyfunction!(validate::validate, module)?)?;
     module.add_function(wrap_pyfunction!(records::_restore, module)?)?;
     module.add_function(wrap_pyfunction!(micros, module)?)
 }

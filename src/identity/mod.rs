@@ -8,6 +8,7 @@
 //! spreadsheets leave, see [`text`]), and a value that is 64 hex digits already is taken for a digest, lower-cased and
 //! passed through.
 
+pub mod ahead;
 pub mod batch;
 mod email;
 mod named;

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 
+use super::ahead::hash_ahead;
 use super::batch::{Hashed, Outcome, hash_all, hash_into};
 use super::sha256::{Hex, hex};
 use super::*;
@@ -320,4 +321,48 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn rows_hashed_ahead_come_back_in_order_whoever_hashed_them() {
+    let rows: Vec<String> = (0..20_001).map(|row| format!(" Jan{row}@Example.com")).collect();
+    let mut expected = Hashed::default();
+    hash_into(Kind::Email, rows.iter().map(|row| Some(row.as_str())), std::iter::empty(), &mut expected);
+    for threads in [0, 1, 2, 7] {
+        for count in [0, 1, 4096, 4097, rows.len()] {
+            let mut digests = Vec::new();
+            let done = hash_ahead::<()>(
+                Kind::Email,
+                count,
+                threads,
+                |wanted, run| {
+                    run.values.extend(rows[wanted].iter().map(|row| Some(row.as_str())));
+                    Ok(())
+                },
+                |run| {
+                    assert_eq!(run.first, digests.len());
+                    digests.extend_from_slice(&run.hashed.digests);
+                    Ok(())
+                },
+            );
+            assert_eq!(done, Ok(()));
+            assert!(digests == expected.digests[..count], "{count} rows on {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn an_error_ends_hashing_ahead() {
+    let bring = |rows: std::ops::Range<usize>| if rows.start < 30_000 { Ok(()) } else { Err("bring") };
+    let taken = hash_ahead(
+        Kind::Email,
+        100_000,
+        2,
+        |rows, run| {
+            run.values.resize(rows.len(), Some("a@b.example"));
+            bring(rows)
+        },
+        |_| Ok(()),
+    );
+    assert_eq!(taken, Err("bring"));
 }

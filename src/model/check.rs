@@ -247,13 +247,18 @@ fn check_object(record: &Record, members: &Values, action: Action, at: At<'_>, f
             take != Take::Never
         });
         if !known {
-            let names = record.fields.iter().filter(|field| field.create != Take::Never).map(|field| field.name);
-            unknown(name, names, at, findings);
+            unknown_member(record, name, at, findings);
         }
     }
     let cells: Vec<Cell<'_>> =
         record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
     check_columns(record, &cells, action, at, findings);
+}
+
+/// Adds that a record takes no column of that name.
+pub fn unknown_member(record: &Record, name: &str, at: At<'_>, findings: &mut Findings) {
+    let names = record.fields.iter().filter(|field| field.create != Take::Never).map(|field| field.name);
+    unknown(name, names, at, findings);
 }
 
 fn unknown(name: &str, names: impl Iterator<Item = &'static str>, at: At<'_>, findings: &mut Findings) {
@@ -326,7 +331,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
             }
             return;
         }
-        (Holds::Price, Cell::Text(text)) => (format::price(text).is_some(), "format"),
+        (Holds::Price, Cell::Text(text)) => (format::is_price(text), "format"),
         (Holds::Period, Cell::Text(text)) => (format::period(text).is_some(), "format"),
         (Holds::Https, Cell::Text(text)) => (format::is_address(text, &["https"]), "format"),
         (Holds::Url, Cell::Text(text)) => (format::is_address(text, &["http", "https"]), "format"),

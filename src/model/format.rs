@@ -27,20 +27,55 @@ const OTHER_FILES: &[&str] = &[
     ".tif", ".tiff", ".txt", ".zip",
 ];
 
+/// A bit for each word of three capitals: whether it is a currency.
+static IS_CURRENCY: [u32; 26 * 26] = {
+    let (mut bits, mut next) = ([0; 26 * 26], 0);
+    while next < CURRENCIES.len() {
+        let code = CURRENCIES[next].as_bytes();
+        bits[(code[0] - b'A') as usize * 26 + (code[1] - b'A') as usize] |= 1 << (code[2] - b'A');
+        next += 1;
+    }
+    bits
+};
+
 /// Whether the text is an ISO 4217 code in capitals.
 pub fn is_currency(text: &str) -> bool {
-    CURRENCIES.binary_search(&text).is_ok()
+    match text.as_bytes() {
+        [first @ b'A'..=b'Z', second @ b'A'..=b'Z', third @ b'A'..=b'Z'] => {
+            let pair = usize::from(first - b'A') * 26 + usize::from(second - b'A');
+            IS_CURRENCY[pair] >> (third - b'A') & 1 == 1
+        }
+        _ => false,
+    }
 }
 
 /// Amount and currency of `12.50 EUR`.
 pub fn price(text: &str) -> Option<(f64, &str)> {
+    let (number, currency) = parts_of_price(text)?;
+    Some((number.parse().ok()?, currency))
+}
+
+/// Whether the text is a price.
+pub fn is_price(text: &str) -> bool {
+    parts_of_price(text).is_some()
+}
+
+fn parts_of_price(text: &str) -> Option<(&str, &str)> {
     let (number, currency) = text.split_once(' ')?;
-    let (whole, part) = number.split_once('.').unwrap_or((number, "0"));
-    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    if !digits(whole) || !digits(part) || !is_currency(currency) {
+    if !is_currency(currency) {
         return None;
     }
-    Some((number.parse().ok()?, currency))
+    // Digits, and digits again after a point.
+    let (mut points, mut before) = (0, b'.');
+    for byte in number.bytes() {
+        let is_point = byte == b'.';
+        if !(byte.is_ascii_digit() || is_point && before != b'.') {
+            return None;
+        }
+        points += u32::from(is_point);
+        before = byte;
+    }
+    (before != b'.' && points < 2).then_some((number, currency))
 }
 
 /// An instant: date and time with an offset, or a bare date, which means midnight UTC.
@@ -120,10 +155,15 @@ pub fn period(text: &str) -> Option<(Moment, Moment)> {
 /// Whether the text is an address of that scheme with a host and no spaces.
 pub fn is_address(text: &str, schemes: &[&str]) -> bool {
     let Some((scheme, rest)) = text.split_once("://") else { return false };
-    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    schemes.iter().any(|wanted| scheme.eq_ignore_ascii_case(wanted))
-        && !host.is_empty()
-        && !text.chars().any(|character| character.is_whitespace() || character.is_control())
+    let host = !rest.is_empty() && !rest.starts_with(['/', '?', '#']);
+    schemes.iter().any(|wanted| scheme.eq_ignore_ascii_case(wanted)) && host && !has_blanks(text)
+}
+
+/// Whether there is white space or a control character in the text.
+fn has_blanks(text: &str) -> bool {
+    // Most text is plain ASCII, which is looked through many bytes at a time.
+    let plain = text.bytes().fold(true, |plain, byte| plain & (byte.wrapping_sub(b'!') < 0x5e));
+    !plain && text.chars().any(|character| character.is_whitespace() || character.is_control())
 }
 
 /// Whether the text is the address of an image; by its ending only a kind the service does not show is refused.
@@ -134,8 +174,8 @@ pub fn is_image(text: &str) -> bool {
     let path = text.split(['?', '#']).next().unwrap_or_default();
     let name = path.rsplit('/').next().unwrap_or_default();
     let Some(dot) = name.rfind('.') else { return true };
-    let ending = name[dot..].to_ascii_lowercase();
-    !OTHER_FILES.contains(&ending.as_str())
+    let ending = &name[dot..];
+    !OTHER_FILES.iter().any(|other| other.eq_ignore_ascii_case(ending))
 }
 
 /// Whether the text holds an HTML tag or comment.

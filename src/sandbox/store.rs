@@ -88,7 +88,7 @@ impl Store {
         db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(failed)?;
         // One process holds the file, so locks need not be taken again for every statement. What was answered is in the log
         // of the database, which survives the end of the process.
-        db.execute_batch("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000;")
+        db.execute_batch("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000;")
             .map_err(failed)?;
         db.set_prepared_statement_cache_capacity(128);
         db.create_scalar_function(
