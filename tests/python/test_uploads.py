@@ -420,9 +420,23 @@ def test_products_of_any_source_become_the_same_catalog(client: handbill.Client,
     report = client.products.upsert(catalog_id, make(rows))
     assert (report.created, report.batches, report.rows_read) == (30, 2, 30)
     held = list(client.products.iter(catalog_id))
-    assert [(found.id, found.inventory, found.color) for found in held] == [
+    assert {(found.id, found.inventory, found.color) for found in held} == {
         (row["id"], row["inventory"], row["color"]) for row in rows
-    ]
+    }
+    assert len(held) == 30
+
+
+def test_of_a_group_the_variant_that_stands_first_is_submitted_first(
+    sandbox: handbill.Sandbox, client: handbill.Client, catalog_id: str
+) -> None:
+    # Document 1: a list returns of a group only the variant submitted first.
+    rows = [product(f"SKU-{n}", item_group_id="G-1", size=str(n)) for n in range(60)]
+    sandbox.faults(delay=0.5, count=1, path="products.write")
+    client.products.upsert(catalog_id, rows)
+    listed = client.products.list(catalog_id).data
+    assert [found.id for found in listed] == ["SKU-0"]
+    group = client.products.iter(catalog_id, item_group_key=listed[0].item_group_key)
+    assert {found.id for found in group} == {row["id"] for row in rows}
 
 
 async def test_awaited_products(sandbox: handbill.Sandbox, token: str) -> None:
