@@ -573,7 +573,7 @@ def test_a_body_of_more_than_five_million_bytes_is_refused(
     digests = [hashlib.sha256(str(n).encode()).hexdigest() for n in range(100)]
     users = [{"email": digests} for _ in range(750)]
     before = sandbox.requests
-    with pytest.raises(handbill.ValidationError, match="5,?000,?000"):
+    with pytest.raises(handbill.ValidationError, match=r"5,?000,?000"):
         call(
             "custom_audiences.change_users",
             **change({"account_id": account_id, "custom_audience_id": audience_id}, users=users),

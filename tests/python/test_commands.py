@@ -34,7 +34,7 @@ def environment(sandbox: handbill.Sandbox, token: str) -> dict[str, str]:
 @pytest.fixture
 def run(environment: dict[str, str]) -> Run:
     def command(*words: str | bytes, stdin: bytes = b"", **more: str) -> subprocess.CompletedProcess[bytes]:
-        ended = subprocess.run(
+        ended = subprocess.run(  # noqa: S603 (our own)
             [sys.executable, "-m", "handbill", *words],
             capture_output=True,
             check=False,
@@ -203,7 +203,7 @@ def _free_port() -> int:
 
 
 def _serve(*words: str) -> tuple[subprocess.Popen[str], str]:
-    process = subprocess.Popen(
+    process = subprocess.Popen(  # noqa: S603 (our own)
         [sys.executable, "-m", "handbill", "sandbox", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -282,7 +282,7 @@ def test_an_interrupted_upload_ends_with_130_and_says_how_to_go_on(
         *("--audience-id", audience_id, "--column", "who=partner_user_id", "--journal", str(journal)),
     ]
     sandbox.faults(delay=0.4, path="users")
-    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)  # noqa: S603 (our own)
     while not journal.exists() or journal.read_bytes().count(b"\n") < 2:
         assert process.poll() is None
         time.sleep(0.02)
@@ -292,7 +292,7 @@ def test_an_interrupted_upload_ends_with_130_and_says_how_to_go_on(
     assert process.returncode == 130
     assert "Traceback" not in told
     assert str(journal) in told
-    done = subprocess.run([*words, "--quiet"], capture_output=True, text=True, check=True, env=environment, timeout=50)
+    done = subprocess.run([*words, "--quiet"], capture_output=True, text=True, check=True, env=environment, timeout=50)  # noqa: S603 (our own)
     report = json.loads(done.stdout)
     assert report["users_sent"] + report["users_already_confirmed"] == 8000
     assert report["users_already_confirmed"] > 0
@@ -321,7 +321,7 @@ def test_a_demo_that_cannot_be_proven_says_so(tmp_path: Path) -> None:
     data = AnyPath(__file__).resolve().parents[2] / "examples" / "data"
     (tmp_path / "products.csv").write_bytes((data / "products.csv").read_bytes())
     (tmp_path / "customers.csv").write_text("E-mail,Phone,Country,Handle,Device ID\na@b.co,,DE,,\n", encoding="utf-8")
-    ended = subprocess.run(
+    ended = subprocess.run(  # noqa: S603 (our own)
         [sys.executable, "-m", "handbill", "demo", "--quiet", "--data", str(tmp_path)],
         capture_output=True,
         text=True,

@@ -194,12 +194,11 @@ def held(sandbox: handbill.Sandbox) -> dict[str, dict[str, Any]]:
         "custom_audience_id": audience.id,
         "tailored_audience_id": audience.id,
     }
-    args = {
+    return {
         name: {key: given[key] for key in given if "{" + key + "}" in ROWS[name]["path"]}
         | (search if name == "keyword_insights.search" else {})
         for name in READS
     }
-    return args
 
 
 def _plain(answer: Any) -> Any:
@@ -298,7 +297,7 @@ def test_a_request_that_cannot_be_sent_to_our_host_is_refused(
     assert sandbox.requests == before
 
 
-def test_sixteen_threads_share_a_client(sandbox: handbill.Sandbox, client: handbill.Client, account_id: str) -> None:
+def test_sixteen_threads_share_a_client(client: handbill.Client, account_id: str) -> None:
     from concurrent.futures import ThreadPoolExecutor
 
     def work(n: int) -> list[str]:

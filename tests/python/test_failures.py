@@ -266,22 +266,11 @@ def test_an_answer_that_ends_too_early_was_cut_off(ask: Ask, body: bytes) -> Non
     ],
     ids=str,
 )
-def test_a_field_of_a_wrong_type_is_told_when_it_is_read(ask: Ask, record: dict[str, Any]) -> None:
-    def read(client: Any) -> Any:
-        return client.accounts.get("7zq4m")
-
+def test_a_field_of_another_type_is_given_as_it_came(ask: Ask, record: dict[str, Any]) -> None:
     with Service(Answer({"data": record})) as service:
-        try:
-            account = ask(read, base_url=service.url)
-        except handbill.DecodeError:
-            return
-        for name in record:
-            try:
-                value = getattr(account, name)
-            except handbill.DecodeError as error:
-                assert name in str(error)  # noqa: PT017 (either is right)
-            else:
-                assert value in (record[name], str(record[name]))
+        account = ask(lambda client: client.accounts.get("7zq4m"), base_url=service.url)
+    assert [str(getattr(account, name)) for name in record] == [str(value) for value in record.values()]
+    assert account.to_dict().keys() == record.keys()
 
 
 def test_a_redirect_is_not_followed_with_credentials(ask: Ask) -> None:
@@ -316,7 +305,12 @@ AGAIN = [
 
 @pytest.mark.parametrize(("fault", "reads", "makes"), AGAIN, ids=[str(fault) for fault, _, _ in AGAIN])
 def test_only_what_may_be_done_twice_is_tried_again(
-    ask: Ask, sandbox: handbill.Sandbox, token: str, fault: dict[str, Any], reads: bool, makes: bool
+    ask: Ask,
+    sandbox: handbill.Sandbox,
+    token: str,
+    fault: dict[str, Any],
+    reads: bool,  # noqa: FBT001 (of the table)
+    makes: bool,  # noqa: FBT001 (of the table)
 ) -> None:
     account = sandbox.client(token).accounts.create()
     asked = [
@@ -401,14 +395,15 @@ def test_retry_after_is_waited_for(ask: Ask) -> None:
 def test_a_spent_budget_tells_when_it_is_renewed() -> None:
     with handbill.Sandbox(rate_limits="documented") as limited:
         client = limited.client(max_retries=0, max_wait=0)
+        for _ in range(5):
+            client.accounts.list()
         with pytest.raises(handbill.RateLimited) as refused:
-            for _ in range(10):
-                client.accounts.list()
+            client.accounts.list()
         reset_at = refused.value.reset_at
         assert isinstance(reset_at, datetime)
         assert reset_at.tzinfo is timezone.utc
         assert timedelta(0) < reset_at - limited.now <= timedelta(minutes=15)
-        assert len([request for request in limited.requests if request["endpoint"] == "accounts.list"]) <= 6
+        assert len(limited.requests) <= 6
         # Another endpoint has a budget of its own; a new window a new budget.
         account = client.accounts.create()
         assert client.accounts.get(account.id) == account

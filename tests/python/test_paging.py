@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from typing import TYPE_CHECKING, Any
 
-import pandas
-import polars
-import pyarrow
+import pandas as pd
+import polars as pl
+import pyarrow as pa
 import pytest
 
 import handbill
@@ -179,20 +179,20 @@ def test_an_empty_list_is_no_pages(client: handbill.Client) -> None:
 
 def test_pages_become_an_arrow_table(client: handbill.Client, filled: str) -> None:
     table = client.custom_audiences.iter(filled, count=10).to_arrow()
-    assert isinstance(table, pyarrow.Table)
+    assert isinstance(table, pa.Table)
     assert table["name"].to_pylist() == NAMES
-    assert pyarrow.types.is_timestamp(table.schema.field("created_at").type)
+    assert pa.types.is_timestamp(table.schema.field("created_at").type)
     assert table.schema.field("created_at").type.tz == "UTC"
-    assert table.schema.field("targetable").type == pyarrow.bool_()
+    assert table.schema.field("targetable").type == pa.bool_()
     assert table["audience_size"].null_count == 57
-    assert pyarrow.types.is_integer(table.schema.field("audience_size").type)
+    assert pa.types.is_integer(table.schema.field("audience_size").type)
     assert table["reasons_not_targetable"].to_pylist()[0] == ["PROCESSING", "TOO_SMALL"]
     assert table.column_names == list(type(client.custom_audiences.list(filled, count=1)[0]).__match_args__)
 
 
 def test_pages_become_a_polars_frame(client: handbill.Client, filled: str) -> None:
     frame = client.custom_audiences.iter(filled, count=10).to_polars()
-    assert isinstance(frame, polars.DataFrame)
+    assert isinstance(frame, pl.DataFrame)
     assert frame["name"].to_list() == NAMES
     assert frame["created_at"].dtype.time_zone == "UTC"  # type: ignore[attr-defined]
     assert frame["deleted"].to_list() == [False] * 57
@@ -200,18 +200,18 @@ def test_pages_become_a_polars_frame(client: handbill.Client, filled: str) -> No
 
 def test_pages_become_a_pandas_frame(client: handbill.Client, filled: str) -> None:
     frame = client.custom_audiences.iter(filled, count=10).to_pandas()
-    assert isinstance(frame, pandas.DataFrame)
+    assert isinstance(frame, pd.DataFrame)
     assert frame["name"].tolist() == NAMES
     assert str(frame["created_at"].dt.tz) == "UTC"
     assert frame["audience_size"].isna().all()
-    assert frame["audience_size"].dtype == pandas.Int64Dtype()
+    assert frame["audience_size"].dtype == pd.Int64Dtype()
 
 
-@pytest.mark.parametrize("read", [pyarrow.table, polars.DataFrame], ids=["pyarrow", "polars"])
+@pytest.mark.parametrize("read", [pa.table, pl.DataFrame], ids=["pyarrow", "polars"])
 def test_any_library_that_reads_arrow_takes_pages(client: handbill.Client, filled: str, read: Any) -> None:
     assert (
         list(read(client.custom_audiences.iter(filled, count=10))["name"].to_pylist()) == NAMES
-        if read is (pyarrow.table)
+        if read is (pa.table)
         else list(read(client.custom_audiences.iter(filled, count=10))["name"]) == NAMES
     )
     assert len(read(client.custom_audiences.list(filled, count=10))) == 10
@@ -232,7 +232,7 @@ def test_what_was_read_is_not_in_the_table_again(client: handbill.Client, filled
     assert records.to_arrow()["name"].to_pylist() == NAMES[1:]
 
 
-def test_money_and_lists_of_records_are_columns_too(client: handbill.Client, token: str) -> None:
+def test_money_and_lists_of_records_are_columns_too(client: handbill.Client) -> None:
     account = client.accounts.create()
     client.funding_instruments.create(
         account.id,

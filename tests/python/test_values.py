@@ -111,7 +111,7 @@ def test_micros_reads_units(given: Any, micros: int) -> None:
 
 @pytest.mark.parametrize("given", [5.5, "five", "", "1e400", "5,50", None, True, Decimal("NaN"), "0.0000001"], ids=repr)
 def test_micros_refuses_what_is_no_amount(given: Any) -> None:
-    with pytest.raises((handbill.ValidationError, TypeError), match="."):
+    with pytest.raises((handbill.ValidationError, TypeError), match=r"\w+"):
         handbill.micros(given)
 
 
