@@ -32,7 +32,9 @@ pub struct ProductSettings {
 
 impl Default for ProductSettings {
     fn default() -> Self {
-        Self { columns: Vec::new(), strict: true, tuning: Tuning::default() }
+        // One request after another: of the variants of a group the one submitted first is the one that lists show (document
+        // 1, Product), and the budget of product writes is used up by one sender as well.
+        Self { columns: Vec::new(), strict: true, tuning: Tuning { senders: 1, ..Tuning::default() } }
     }
 }
 
