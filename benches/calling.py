@@ -169,9 +169,9 @@ def measure(address: str) -> None:
     assert client.accounts.get(ACCOUNT).name == account(session.get(url).content).name
     with asyncio.Runner() as runner:
         ways = {name: over_and_over(call) for name, call in calls.items()}
-        awaits, session = awaited(runner, address, url, auth)
+        awaits, opened = awaited(runner, address, url, auth)
         figures = alternate(ways | awaits, ROUNDS)
-        runner.run(session.close())
+        runner.run(opened.close())
     figures = {name: seconds / CALLS * 1e6 for name, seconds in figures.items()}
     reach = {"handbill, waiting": 9, "handbill, awaited": 4.7}
     tell("one small GET after another, signed, typed, on one core", "µs", BASELINE, figures, reach)
