@@ -59,7 +59,9 @@ def main() -> None:
                 "handbill": lambda: handbill.hash_identifiers("email", values),
                 "pyarrow + hashlib": lambda: through_arrow(values),
                 "polars-hash": lambda: through_polars(pl.Series(values)).to_list(),
-                "multiprocessing.Pool(2) + hashlib": lambda: pool.map(by_hand, [values[:half], values[half:]], chunksize=1),
+                "multiprocessing.Pool(2) + hashlib": lambda: pool.map(
+                    by_hand, [values[:half], values[half:]], chunksize=1
+                ),
             },
             ROUNDS,
             warm=True,

@@ -45,7 +45,9 @@ def main() -> None:
     taken: dict[str, list[list[float]]] = {name: [] for name in WAYS}
     for _ in range(ROUNDS):
         for name, way in WAYS.items():
-            done = subprocess.run([sys.executable, "-c", PROGRAM.format(*way)], capture_output=True, check=True, text=True)
+            done = subprocess.run(
+                [sys.executable, "-c", PROGRAM.format(*way)], capture_output=True, check=True, text=True
+            )
             taken[name].append([float(part) for part in done.stdout.split()])
     columns = {name: [statistics.median(column) for column in zip(*rows, strict=True)] for name, rows in taken.items()}
     imports = {name: column[0] * 1000 for name, column in columns.items()}

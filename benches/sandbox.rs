@@ -39,7 +39,11 @@ impl Load {
             }
             for stream in &mut self.streams {
                 let size = stream.read(&mut self.buffer)?;
-                assert!(self.buffer[..size].starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&self.buffer[..size]));
+                assert!(
+                    self.buffer[..size].starts_with(b"HTTP/1.1 200"),
+                    "{}",
+                    String::from_utf8_lossy(&self.buffer[..size])
+                );
             }
         }
         #[allow(clippy::cast_precision_loss)]
@@ -52,10 +56,13 @@ fn constant() -> std::io::Result<String> {
     listener.set_nonblocking(true)?;
     let address = listener.local_addr()?.to_string();
     std::thread::spawn(move || {
-        let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
         runtime.block_on(async {
-            let body = r#"{"request":{"params":{"account_id":"4618h"}},"data":{"id":"4618h","name":"Sandbox account"}}"#;
-            let router = axum::Router::new().route("/12/accounts/{account_id}", axum::routing::get(move || async move { body }));
+            let body =
+                r#"{"request":{"params":{"account_id":"4618h"}},"data":{"id":"4618h","name":"Sandbox account"}}"#;
+            let router =
+                axum::Router::new().route("/12/accounts/{account_id}", axum::routing::get(move || async move { body }));
             let listener = tokio::net::TcpListener::from_std(listener).expect("a listener");
             axum::serve(listener, router).await.expect("an answer");
         });
@@ -73,7 +80,11 @@ fn once(address: &str, method: &str, target: &str) -> std::io::Result<String> {
     let mut buffer = vec![0; 64 * 1024];
     let size = stream.read(&mut buffer)?;
     let text = String::from_utf8_lossy(&buffer[..size]).into_owned();
-    let id = text.split("\"data\":").nth(1).and_then(|data| data.split("\"id\":\"").nth(1)).and_then(|id| id.split('"').next());
+    let id = text
+        .split("\"data\":")
+        .nth(1)
+        .and_then(|data| data.split("\"id\":\"").nth(1))
+        .and_then(|id| id.split('"').next());
     Ok(id.unwrap_or_default().to_owned())
 }
 
@@ -103,11 +114,12 @@ fn main() -> std::io::Result<()> {
         figures[0].push(still.run(|_| ask("GET", "/12/accounts/4618h"))?);
         figures[1].push(live.run(|_| ask("GET", &format!("/12/accounts/{account}/funding_instruments/{instrument}")))?);
         figures[2].push(live.run(|_| ask("GET", &format!("/12/accounts/{account}/custom_audiences/{audience}")))?);
-        figures[3]
-            .push(live.run(|number| ask("POST", &format!("/12/accounts/{account}/custom_audiences?name={round}-{number}")))?);
-        figures[4].push(
-            live.run(|number| ask("PUT", &format!("/12/accounts/{account}/custom_audiences/{audience}?description={number}")))?,
+        figures[3].push(
+            live.run(|number| ask("POST", &format!("/12/accounts/{account}/custom_audiences?name={round}-{number}")))?,
         );
+        figures[4].push(live.run(|number| {
+            ask("PUT", &format!("/12/accounts/{account}/custom_audiences/{audience}?description={number}"))
+        })?);
     }
     let [constant, get, get_computed, create, update] = figures.map(median);
     println!(

@@ -47,7 +47,16 @@ def main() -> None:
 def program() -> tuple[float, float]:
     """Start the command; give the seconds until it answers, and its memory in MiB."""
     with tempfile.TemporaryDirectory() as directory:
-        command = [sys.executable, "-m", "handbill", "sandbox", "--port", "0", "--store", str(Path(directory) / "ads.db")]
+        command = [
+            sys.executable,
+            "-m",
+            "handbill",
+            "sandbox",
+            "--port",
+            "0",
+            "--store",
+            str(Path(directory) / "ads.db"),
+        ]
         began = time.perf_counter()
         with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
             assert server.stdout

@@ -52,7 +52,8 @@ def through_old_sdk(account: Account, values: list[str]) -> int:
     audience = CustomAudience(account)
     audience._id = "1nmth"  # noqa: SLF001 - it would be loaded from the service
     return sum(
-        int(audience.users([{"operation_type": "Update", "params": {"users": users(chunk)}}])[0]) for chunk in chunks(values)
+        int(audience.users([{"operation_type": "Update", "params": {"users": users(chunk)}}])[0])
+        for chunk in chunks(values)
     )
 
 

@@ -139,7 +139,14 @@ impl Error {
 
     /// A file that cannot be used.
     pub fn file(place: impl Into<String>, reason: impl Into<String>) -> Self {
-        Self::Files { place: place.into(), reason: reason.into() }
+        // A message is one sentence on one line, whatever a path holds.
+        let place: String = place.into();
+        let mut place: String = place.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        if let Some((end, _)) = place.char_indices().nth(300) {
+            place.truncate(end);
+            place.push('…');
+        }
+        Self::Files { place, reason: reason.into() }
     }
 }
 

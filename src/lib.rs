@@ -1,7 +1,7 @@
 //! Handbill's core: ad operations, described once as rows, and everything that reads them.
 //!
 //! A module uses only those to its left:
-//! `error → model → api → wire, identity → export → client → sandbox → bulk → binding`.
+//! `model → error → api → wire, identity → export → client → sandbox → bulk → binding`.
 
 pub mod api;
 #[cfg(feature = "binding")]

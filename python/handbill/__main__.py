@@ -30,7 +30,9 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _connection(parser: argparse.ArgumentParser) -> None:
-    group = parser.add_argument_group("connection", "What is left out is read from HANDBILL_BASE_URL, HANDBILL_BEARER_TOKEN, …")
+    group = parser.add_argument_group(
+        "connection", "What is left out is read from HANDBILL_BASE_URL, HANDBILL_BEARER_TOKEN, …"
+    )
     group.add_argument("--base-url", metavar="URL", help="address of the service")
     group.add_argument("--token", metavar="TOKEN", help="bearer token; better given as HANDBILL_BEARER_TOKEN")
     group.add_argument("--naming", choices=["documented", "live"], help="spelling on the wire")
@@ -48,27 +50,33 @@ def _client(options: argparse.Namespace) -> handbill.Client:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="handbill", description="Ad operations: a client, a bulk engine and a sandbox of the service.")
+    parser = _Parser(
+        prog="handbill", description="Ad operations: a client, a bulk engine and a sandbox of the service."
+    )
     parser.add_argument("--version", action="version", version=f"handbill {handbill.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
 
     sandbox = commands.add_parser("sandbox", help="run the service itself on this machine")
     sandbox.add_argument("--port", type=int, default=8080, help="port to listen on; 0 picks a free one (default: 8080)")
     sandbox.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)")
-    sandbox.add_argument("--store", default=":memory:", metavar="FILE", help="file to keep everything in (default: in memory)")
+    sandbox.add_argument(
+        "--store", default=":memory:", metavar="FILE", help="file to keep everything in (default: in memory)"
+    )
     sandbox.add_argument("--naming", choices=["documented", "live"], default="documented", help="spelling on the wire")
     sandbox.add_argument("--rate-limits", choices=["off", "documented"], default="off", help="budgets of requests")
-    sandbox.add_argument("--processing", choices=["immediate", "documented"], default="immediate", help="when uploads are processed")
+    sandbox.add_argument(
+        "--processing", choices=["immediate", "documented"], default="immediate", help="when uploads are processed"
+    )
     sandbox.set_defaults(run=_run_sandbox)
 
     demo = commands.add_parser("demo", help="do the main job against a sandbox, and prove the result")
-    demo.add_argument("--data", default="examples/data", metavar="DIR", help="folder with customers.csv and products.csv")
+    demo.add_argument(
+        "--data", default="examples/data", metavar="DIR", help="folder with customers.csv and products.csv"
+    )
     demo.add_argument("--quiet", action="store_true", help="show no progress")
     demo.set_defaults(run=_run_demo)
 
-    call = commands.add_parser("call", help="call an endpoint and print its answer as JSON", add_help=False)
-    call.add_argument("words", nargs=argparse.REMAINDER)
-    call.set_defaults(run=_run_call)
+    commands.add_parser("call", help="call an endpoint and print its answer as JSON")
 
     hashing = commands.add_parser("hash", help="normalise and hash identifiers")
     hashing.add_argument("kind", help="email, device_id, handle, platform_id, phone_number or partner_user_id")
@@ -107,7 +115,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _bulk(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--journal", metavar="FILE", help="remembers what was confirmed; the same command goes on from there")
+    parser.add_argument(
+        "--journal", metavar="FILE", help="remembers what was confirmed; the same command goes on from there"
+    )
     parser.add_argument("--delimiter", help="what stands between cells (default: found out)")
     parser.add_argument("--encoding", help="encoding of the file (default: UTF-8, or what its first bytes say)")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
@@ -115,7 +125,28 @@ def _bulk(parser: argparse.ArgumentParser) -> None:
 
 
 def _say(value: object) -> None:
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2, default=str) + "\n")
+    text = json.dumps(value, ensure_ascii=False, indent=2, default=_written)
+    encoding = sys.stdout.encoding or "ascii"
+    # What the terminal cannot show is written as JSON escapes.
+    text = "".join(letter if _shows(letter, encoding) else json.dumps(letter)[1:-1] for letter in text)
+    sys.stdout.write(text + "\n")
+
+
+def _shows(letter: str, encoding: str) -> bool:
+    if letter.isascii():
+        return True
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _written(value: Any) -> str:
+    # Times as the service writes them, and takes them.
+    if hasattr(value, "isoformat"):
+        return str(value.isoformat()).replace("+00:00", "Z")
+    return str(value)
 
 
 def _run_sandbox(options: argparse.Namespace) -> int:
@@ -131,7 +162,9 @@ def _run_sandbox(options: argparse.Namespace) -> int:
         processing=options.processing,
     ) as sandbox:
         kept = "in memory" if options.store == ":memory:" else options.store
-        sys.stdout.write(f"The sandbox answers at {sandbox.url} ({options.naming} naming, kept {kept}). Ctrl-C stops it.\n")
+        sys.stdout.write(
+            f"The sandbox answers at {sandbox.url} ({options.naming} naming, kept {kept}). Ctrl-C stops it.\n"
+        )
         sys.stdout.flush()
         over = threading.Event()
         signal.signal(signal.SIGTERM, lambda *_: over.set())
@@ -150,6 +183,13 @@ def _rows() -> dict[str, dict[str, Any]]:
     from handbill import _handbill
 
     return {row["name"]: row for row in _handbill.rows()}
+
+
+def _options(words: list[str]) -> argparse.Namespace:
+    if words[:1] == ["call"]:
+        # What follows is read by the row of the endpoint that is named.
+        return argparse.Namespace(run=_run_call, words=words[1:])
+    return _parser().parse_args(words)
 
 
 def _run_call(options: argparse.Namespace) -> int:
@@ -172,7 +212,9 @@ def _run_call(options: argparse.Namespace) -> int:
         near = _nearest(name, list(rows))
         parser.error(f"there is no endpoint {name}" + (f"; did you mean {near}?" if near else ""))
     row = rows[name]
-    parser = _Parser(prog=f"handbill call {name}", description=f"{row['doc']} ({row['method']} {row['path']})", allow_abbrev=False)
+    parser = _Parser(
+        prog=f"handbill call {name}", description=f"{row['doc']} ({row['method']} {row['path']})", allow_abbrev=False
+    )
     for parameter in row["parameters"]:
         told = parameter["doc"] + f" Expected: {parameter['wanted']}."
         if parameter["default"] is not None:
@@ -263,7 +305,11 @@ _READERS: dict[str, Callable[[str], Any]] = {
 
 
 def _run_hash(options: argparse.Namespace) -> int:
-    values = options.values or [line.rstrip("\r\n") for line in sys.stdin]
+    try:
+        values = options.values or [line.rstrip("\r\n") for line in sys.stdin]
+    except UnicodeDecodeError:
+        message = f"standard input is not {sys.stdin.encoding} text; convert it first"
+        raise handbill.HandbillError(message) from None
     if options.normalize:
         answers = [handbill.normalize(options.kind, value, region=options.region) for value in values]
     else:
@@ -277,7 +323,9 @@ def _run_upload(options: argparse.Namespace) -> int:
     for pair in options.column:
         name, equals, kind = pair.rpartition("=")
         if not equals:
-            sys.stderr.write(f"handbill audiences upload: --column takes NAME=KIND, such as E-mail=email, got {pair!r}\n")
+            sys.stderr.write(
+                f"handbill audiences upload: --column takes NAME=KIND, such as E-mail=email, got {pair!r}\n"
+            )
             return USAGE
         columns[name] = kind
     with _client(options) as client:
@@ -315,13 +363,17 @@ def _run_upsert(options: argparse.Namespace) -> int:
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command and give its exit code."""
     try:
-        options = _parser().parse_args(words)
+        options = _options(list(sys.argv[1:] if words is None else words))
         return int(options.run(options))
+    except handbill.UploadError as error:
+        _say(error.report.to_dict())
+        sys.stderr.write(f"handbill: {error}\n")
+        return REFUSED
     except handbill.HandbillError as error:
         sys.stderr.write(f"handbill: {error}\n")
         return REFUSED
-    except KeyboardInterrupt:
-        sys.stderr.write("handbill: stopped\n")
+    except KeyboardInterrupt as stopped:
+        sys.stderr.write(f"handbill: {stopped or 'stopped'}\n")
         return STOPPED
     except BrokenPipeError:
         # Whoever read the output has seen enough.

@@ -1,5 +1,6 @@
-from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
+from os import PathLike
 from types import GenericAlias
 from typing import Any, Generic, Literal, SupportsIndex, TypeVar, final, overload
 
@@ -15,6 +16,7 @@ __all__ = [
     "Page",
     "Record",
     "Records",
+    "Sandbox",
     "Table",
     "Texts",
     "__version__",
@@ -22,6 +24,8 @@ __all__ = [
     "hash_identifiers",
     "micros",
     "normalize",
+    "rows",
+    "upload",
     "validate",
 ]
 
@@ -167,3 +171,33 @@ def normalize(kind: str, value: str, region: str | None = None) -> str: ...
 def validate(record: str, rows: Iterable[Mapping[str, Any]]) -> list[tuple[int, str, str, str]]: ...
 def micros(amount: str | Decimal | int) -> int: ...
 def _restore(kind: str, text: str) -> Any: ...
+
+@final
+class Sandbox:
+    def __new__(cls, settings: dict[str, Any]) -> Self: ...
+    @property
+    def url(self) -> str: ...
+    @property
+    def port(self) -> int: ...
+    @property
+    def now(self) -> int:
+        """Milliseconds since 1970, by the sandbox's clock."""
+    def advance(self, milliseconds: int) -> None: ...
+    def add_fault(self, fault: dict[str, Any]) -> None: ...
+    def clear_faults(self) -> None: ...
+    def requests(self) -> list[dict[str, Any]]: ...
+    def members(self, id: str, after: int, count: int) -> tuple[list[dict[str, Any]], int | None]: ...
+    def reset(self) -> None: ...
+    def stop(self) -> None: ...
+
+def upload(
+    client: Client,
+    endpoint: str,
+    ids: dict[str, Any],
+    source: tuple[str, Any],
+    settings: dict[str, Any],
+    journal: str | PathLike[str] | None = None,
+    progress: Callable[[int, int, int, int | None], object] | None = None,
+    cancelled: Callable[[], bool] | None = None,
+) -> dict[str, Any]: ...
+def rows() -> list[dict[str, Any]]: ...

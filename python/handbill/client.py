@@ -87,7 +87,7 @@ class _Base:
         """
         from handbill.environment import settings as read
 
-        return cls(**{**read(), **settings})
+        return cls(**read(settings))
 
     if not TYPE_CHECKING:
 

@@ -1,8 +1,8 @@
 """The main job, from two messy files to a proven audience, against an embedded sandbox: ``handbill demo``.
 
-The proof reads the same files again with the standard library (and ``phonenumbers`` for phone numbers), works out by itself who
-has to be in the audience and what in the catalog, and compares that with what the sandbox holds. It shares no code with the
-upload.
+The proof reads the same files again with the standard library (and ``phonenumbers`` for phone numbers), works out by
+itself who has to be in the audience and what in the catalog, and compares that with what the sandbox holds. It shares
+no code with the upload.
 """
 
 from __future__ import annotations
@@ -67,13 +67,17 @@ def run(data: str | Path, *, progress: bool = True) -> int:
         client = sandbox.client(max_retries=8)
         _say(f"sandbox at {sandbox.url}")
         account = client.accounts.create()
-        client.funding_instruments.create(account.id, type="CREDIT_CARD", currency="USD", start_time="2026-01-01T00:00:00Z")
+        client.funding_instruments.create(
+            account.id, type="CREDIT_CARD", currency="USD", start_time="2026-01-01T00:00:00Z"
+        )
         catalog = client.product_catalogs.create(name="Demo shop")
         audience = client.custom_audiences.create(account.id, name="Demo customers")
         _say(f"account {account.id}, catalog {catalog.id}, audience {audience.id}")
 
         written = client.products.upsert(catalog.id, products, progress=progress)
-        filtered = client.product_sets.create(catalog.id, name="Teapots under 100", type="FILTERED", filters=list(FILTERS))
+        filtered = client.product_sets.create(
+            catalog.id, name="Teapots under 100", type="FILTERED", filters=list(FILTERS)
+        )
         listed = client.products.list(catalog.id, count=MANUAL)
         manual = client.product_sets.create(
             catalog.id,
@@ -95,7 +99,7 @@ def run(data: str | Path, *, progress: bool = True) -> int:
         _say(f"{len(sandbox.requests)} requests in {time.perf_counter() - began:.1f} s in all")
 
         audience = client.custom_audiences.get(account.id, audience.id)
-        proofs = [
+        proofs: list[tuple[str, set[Any], set[Any]]] = [
             ("members of the audience", _members(sandbox, audience.id), _expected_members(customers)),
             ("size of the audience", {audience.audience_size}, {len(_expected_members(customers))}),
             ("targetable", {audience.targetable}, {True}),
@@ -126,7 +130,9 @@ def _report(title: str, report: Any) -> None:
     for name, value in report.to_dict().items():
         if name in {"skipped_rows", "failures", "applied", "not_applied"} or value in (0, {}, []):
             continue
-        shown = ", ".join(f"{key} {count:,}" for key, count in value.items()) if isinstance(value, dict) else f"{value:,}"
+        shown = (
+            ", ".join(f"{key} {count:,}" for key, count in value.items()) if isinstance(value, dict) else f"{value:,}"
+        )
         if name == "seconds":
             shown = f"{value:.2f}"
         _say(f"  {name.replace('_', ' '):24} {shown}")
@@ -245,25 +251,31 @@ def _price(text: str) -> tuple[float, str] | None:
     return (float(match[1]), match[2]) if match else None
 
 
+#: Longest id, title and description, and most additional images (document 1, Limits).
+_ID, _TITLE, _DESCRIPTION, _IMAGES = 100, 150, 5000, 10
+
+
 def _is_product(row: Mapping[str, str]) -> bool:
     price, sale = _price(row["price"]), _price(row["sale_price"])
     images = row["additional_image_link"].split(",")
-    return all((
-        0 < len(row["id"]) <= 100,
-        0 < len(row["title"]) <= 150,
-        0 < len(row["description"]) <= 5000,
-        not re.search(r"<[a-zA-Z/!][^>]*>", row["description"]),
-        row["availability"] in {"in stock", "available for order", "preorder", "out of stock", "discontinued"},
-        row["condition"] in {"new", "used", "refurbished"},
-        row["gender"] in {"", "female", "male", "unisex"},
-        price,
-        not row["sale_price"] or (price and sale and sale[0] < price[0] and sale[1] == price[1]),
-        row["link"].startswith("https://"),
-        row["image_link"].startswith(("https://", "http://")),
-        len(images) <= 10,
-        row["brand"] or row["gtin"] or row["mpn"],
-        row["inventory"].isdigit() and (int(row["inventory"]) > 0 or row["availability"] != "in stock"),
-    ))
+    return all(
+        (
+            0 < len(row["id"]) <= _ID,
+            0 < len(row["title"]) <= _TITLE,
+            0 < len(row["description"]) <= _DESCRIPTION,
+            not re.search(r"<[a-zA-Z/!][^>]*>", row["description"]),
+            row["availability"] in {"in stock", "available for order", "preorder", "out of stock", "discontinued"},
+            row["condition"] in {"new", "used", "refurbished"},
+            row["gender"] in {"", "female", "male", "unisex"},
+            price,
+            not row["sale_price"] or (price and sale and sale[0] < price[0] and sale[1] == price[1]),
+            row["link"].startswith("https://"),
+            row["image_link"].startswith(("https://", "http://")),
+            len(images) <= _IMAGES,
+            row["brand"] or row["gtin"] or row["mpn"],
+            row["inventory"].isdigit() and (int(row["inventory"]) > 0 or row["availability"] != "in stock"),
+        )
+    )
 
 
 def _expected_set(file: Path) -> set[str]:

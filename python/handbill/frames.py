@@ -88,8 +88,13 @@ def read_parquet(path: str) -> Any:
     Raises:
         HandbillError: neither library is installed, or the file cannot be read.
     """
+    from os.path import isfile
+
     from handbill.errors import HandbillError
 
+    if not isfile(path):  # noqa: PTH113 (pathlib is slow to import)
+        message = f"{path}: there is no such file"
+        raise HandbillError(message)
     try:
         from pyarrow import lib, parquet
     except ImportError:
@@ -97,6 +102,6 @@ def read_parquet(path: str) -> Any:
     try:
         file = parquet.ParquetFile(path)
     except (OSError, lib.ArrowException) as error:
-        message = f"{path}: cannot be read as Parquet: {error}"
+        message = f"{path}: cannot be read as Parquet: {' '.join(str(error).split())}"
         raise HandbillError(message) from error
     return _library("pyarrow", "arrow").RecordBatchReader.from_batches(file.schema_arrow, file.iter_batches())

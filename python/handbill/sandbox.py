@@ -1,4 +1,4 @@
-"""The service itself, stateful, on loopback: for laptops, test suites, and trying out any other client of the service."""
+"""The service itself, stateful, on loopback: for laptops, test suites, and trying out other clients of the service."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 from handbill import _handbill
 
+__all__ = ["Sandbox"]
+
 #: Largest body taken unless told otherwise, in bytes.
 MAX_BODY = 16 * 1024 * 1024
 
@@ -29,7 +31,8 @@ class Sandbox:
         store: ``":memory:"``, or a file that is kept: what was answered is in it, even after a crash.
         host: the address to listen on; loopback unless told otherwise.
         port: the port; 0 picks a free one.
-        naming: the spelling on the wire, ``"documented"`` or ``"live"``. In live naming any version from 5 to 12 is served.
+        naming: the spelling on the wire, ``"documented"`` or ``"live"``; in live naming any version from 5 to 12 is
+            served.
         rate_limits: ``"off"``, or ``"documented"`` for the documented budgets of requests.
         processing: ``"immediate"``, or ``"documented"``: uploads take 6 hours on the sandbox's clock.
         verify: ``{"consumer_key": …, "consumer_secret": …, "tokens": {token: secret}}`` to check OAuth 1.0a signatures.
@@ -42,7 +45,7 @@ class Sandbox:
     Source: documents 1 and 5; what the documents leave open is told per endpoint under "Assumed".
     """
 
-    __slots__ = ("_core", "_naming")
+    __slots__ = ("_clients", "_core", "_naming")
 
     def __init__(
         self,
@@ -56,7 +59,11 @@ class Sandbox:
         verify: Mapping[str, Any] | None = None,
         max_body: int = MAX_BODY,
     ) -> None:
+        """Open the store and listen; the settings are told above."""
+        from weakref import WeakSet
+
         self._naming = naming
+        self._clients: WeakSet[Client | AsyncClient] = WeakSet()
         self._core = _handbill.Sandbox(
             {
                 "store": str(store),
@@ -96,13 +103,17 @@ class Sandbox:
         """
         from handbill.client import Client
 
-        return Client(**self._settings(auth, settings))
+        client = Client(**self._settings(auth, settings))
+        self._clients.add(client)
+        return client
 
     def async_client(self, auth: Bearer | OAuth1 | str = "sandbox", **settings: Any) -> AsyncClient:
         """An awaited client of this sandbox; as :meth:`client`."""
         from handbill.client import AsyncClient
 
-        return AsyncClient(**self._settings(auth, settings))
+        client = AsyncClient(**self._settings(auth, settings))
+        self._clients.add(client)
+        return client
 
     def _settings(self, auth: Bearer | OAuth1 | str, settings: dict[str, Any]) -> dict[str, Any]:
         from handbill.auth import Bearer
@@ -114,7 +125,13 @@ class Sandbox:
         """Move its clock, and give its new present. Negative amounts move it back."""
         total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
         self._core.advance(round(total * 1000))
+        self._renew()
         return self.now
+
+    def _renew(self) -> None:
+        # Clients wait for budgets of requests on a real clock; theirs are renewed when the sandbox's clock moves.
+        for client in self._clients:
+            client._core.forget_limits()  # noqa: SLF001 (a sandbox and its clients belong together)
 
     def faults(
         self,
@@ -133,7 +150,8 @@ class Sandbox:
         """Ask for a fault; several add up. :meth:`clear_faults` takes all back.
 
         Args:
-            path: only endpoints of this name (``"products.write"``), resource (``"products"``), or whose path holds this text.
+            path: only endpoints of this name (``"products.write"``), of this resource (``"products"``), or with this
+                text in their path.
             method: only this HTTP method.
             rate: share of the requests it happens to, 0 to 1; the same requests in the same order meet the same faults.
             count: how often it happens at most.
@@ -169,8 +187,8 @@ class Sandbox:
     def requests(self) -> list[dict[str, Any]]:
         """The requests answered, oldest first, the last 10,000.
 
-        Each has ``method``, ``path``, ``query``, ``endpoint``, ``status`` (0 when the connection was broken), ``body_bytes``
-        and ``user_id``. Bodies and credentials are not kept.
+        Each has ``method``, ``path``, ``query``, ``endpoint``, ``status`` (0 when the connection was broken),
+        ``body_bytes`` and ``user_id``. Bodies and credentials are not kept.
         """
         return self._core.requests()
 
@@ -191,6 +209,7 @@ class Sandbox:
     def reset(self) -> None:
         """Forget everything: records, users, members, faults, requests, and the moves of the clock."""
         self._core.reset()
+        self._renew()
 
     def close(self) -> None:
         """Stop answering. Closing twice does nothing."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from typing import Any, Literal, TypeAlias
 
+    from handbill.errors import ValidationError
     from handbill.report import Report
 
     #: Rows read, rows confirmed, bytes read, bytes in all where they are known.
@@ -62,8 +63,8 @@ class AudienceUploads(Resource):
     ) -> Report:
         """Take every row of a source to an audience: normalised, hashed, packed, sent, confirmed.
 
-        Nothing raw leaves the machine: every identifier but `partner_user_id` is sent as its SHA-256 digest. Values that are
-        digests already are passed through. Memory does not grow with the source.
+        Nothing raw leaves the machine: every identifier but `partner_user_id` is sent as its SHA-256 digest. Values
+        that are digests already are passed through. Memory does not grow with the source.
 
         Args:
             account_id: The account that owns the audience.
@@ -77,8 +78,8 @@ class AudienceUploads(Resource):
             operation: "Update" adds the users, "Delete" removes them.
             effective_at: When the association starts; now when left out.
             expires_at: When it ends; 13 months from now when left out.
-            journal: A file that remembers what was confirmed. After any stop, a crash included, the same call goes on from
-                there and sends nothing again that was confirmed.
+            journal: A file that remembers what was confirmed. After any stop, a crash included, the same call goes on
+                from there and sends nothing again that was confirmed.
             progress: True for a progress bar (with tqdm), or a function that is called with rows read, users confirmed,
                 bytes read and bytes in all.
             delimiter: What stands between cells; found out when left out.
@@ -148,7 +149,7 @@ class AsyncDoNotReachUploads(Resource):
     __slots__ = ()
 
     async def upload(self, *args: Any, **settings: Any) -> Report:
-        """Do what :meth:`DoNotReachUploads.upload` does, in a thread of its own; cancelling it stops the job cleanly."""
+        """Do what :meth:`DoNotReachUploads.upload` does, in a thread of its own; cancelling it stops cleanly."""
         return await _awaited(DoNotReachUploads(self._core).upload, args, settings)
 
 
@@ -175,8 +176,8 @@ class ProductUploads(Resource):
 
         Args:
             product_catalog_id: The catalog.
-            source: A path to a CSV, TSV or Parquet file; a binary or text stream; a pandas, polars or Arrow frame; or an
-                iterable of dicts.
+            source: A path to a CSV, TSV or Parquet file; a binary or text stream; a pandas, polars or Arrow frame; or
+                an iterable of dicts.
             columns: Column and the field of a product that it holds, where their names differ.
             journal: A file that remembers what was confirmed; the same call goes on from there.
             progress: True for a progress bar (with tqdm), or a function that is called with rows read, products
@@ -196,7 +197,7 @@ class ProductUploads(Resource):
         Source: document 1, Products.
         """
         given = {
-            "columns": list((columns or {}).items()),
+            "columns": _columns(columns),
             "delimiter": delimiter,
             "encoding": encoding,
             "strict": strict,
@@ -224,9 +225,14 @@ def _members(
     encoding: str | None,
     header: bool | None,  # noqa: FBT001 (three states, named by every caller)
 ) -> dict[str, Any]:
-    pairs = [("value", columns)] if isinstance(columns, str) else list((columns or {}).items())
+    texts = {"region": region, "operation": operation, "delimiter": delimiter, "encoding": encoding}
+    for name, value in texts.items():
+        if not isinstance(value, (str, type(None))):
+            raise _wrong(name, "text", value)
+    if not isinstance(header, (bool, type(None))):
+        raise _wrong("header", "True, False or None", header)
     return {
-        "columns": pairs,
+        "columns": _columns(columns),
         "region": region,
         "operation": operation,
         "effective_at": _when("effective_at", effective_at),
@@ -237,52 +243,108 @@ def _members(
     }
 
 
+def _wrong(name: str, wanted: str, value: object) -> ValidationError:
+    from handbill.errors import ValidationError
+
+    told = f"expected {wanted}, got a value of type {type(value).__name__}"
+    return ValidationError(f"{name}: {told}", [(name, "type", told)])
+
+
+def _columns(columns: Mapping[str, str] | str | None) -> list[tuple[str, str]]:
+    if isinstance(columns, str):
+        return [("value", columns)]
+    if columns is None:
+        return []
+    if not hasattr(columns, "items"):
+        raise _wrong("columns", 'a dict such as {"E-mail": "email"}, or the one kind of a list of texts', columns)
+    pairs = list(columns.items())
+    for name, kind in pairs:
+        if not isinstance(name, str) or not isinstance(kind, str):
+            raise _wrong("columns", "names and kinds as text", kind if isinstance(name, str) else name)
+    return pairs
+
+
 def _when(name: str, at: datetime | str | None) -> str | None:
     if at is None or isinstance(at, str):
         return at
-    from datetime import timezone
+    from datetime import datetime, timezone
 
-    from handbill.errors import ValidationError
-
+    if not isinstance(at, datetime):
+        raise _wrong(name, "an aware datetime, or ISO 8601 text", at)
     if at.tzinfo is None:
-        message = f"{name}: expected an aware datetime, or ISO 8601 text with an offset; this one names no time zone"
-        raise ValidationError(message)
+        raise _wrong(name, "an aware datetime, or ISO 8601 text with an offset: this one names no time zone", at)
     return at.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _kind(source: Source) -> tuple[str, Any]:
+def _kind(source: Any, given: dict[str, Any]) -> tuple[str, Any]:
     """What the source is, and what the core is to read."""
     if isinstance(source, str) or hasattr(source, "__fspath__"):
-        path = source if isinstance(source, str) else source.__fspath__()
+        from os import fspath
+
+        path = fspath(source)
         if str(path).lower().endswith((".parquet", ".pq")):
             from handbill.frames import read_parquet
 
             return "arrow", read_parquet(str(path))
         return "path", path
-    if hasattr(source, "__arrow_c_stream__"):
-        return "arrow", source
     if hasattr(source, "read"):
         return "stream", source
-    try:
-        items = iter(source)
-    except TypeError:
+    is_frame = hasattr(source, "columns") or hasattr(source, "column_names") or hasattr(source, "schema")
+    if hasattr(source, "__arrow_c_stream__") and is_frame:
+        return "arrow", source
+    # A series or an array is a list of texts.
+    listed = getattr(source, "to_pylist", None) or getattr(source, "to_list", None)
+    if listed is not None:
+        return _rows(iter(listed()), given)
+    wanted = "a path, a stream, a frame, or an iterable of dicts or texts"
+    if isinstance(source, (bytes, bytearray, dict)) or not hasattr(source, "__iter__"):
+        lone = " (put a lone dict in a list)" if isinstance(source, dict) else ""
+        raise _wrong("source", wanted + lone, source)
+    return _rows(iter(source), given)
+
+
+#: Items looked at to tell what an iterable holds.
+_LOOK = 1000
+
+
+def _rows(items: Any, given: dict[str, Any]) -> tuple[str, Any]:
+    # The first items tell what the others are; they are put back in front.
+    from itertools import chain, islice
+
+    from handbill.errors import HandbillError
+
+    first = list(islice(items, _LOOK)) if given["columns"] else list(islice(items, 1))
+    known = next((item for item in first if item is not None), None)
+    items = chain(first, items)
+    if isinstance(known, str) and "operation" in given:
+        return "values", items
+    if known is not None and not hasattr(known, "keys"):
+        number = first.index(known) + 1
+        or_text = " or text" if "operation" in given else ""
+        told = f"expected a dict{or_text}, got a value of type {type(known).__name__}"
+        message = f"row {number}: {told}"
+        raise HandbillError(message)
+    if not given["columns"] and "operation" in given and known is not None:
+        given["columns"] = _guess(known)
+    return "rows", items
+
+
+def _guess(row: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Columns that are called after a kind: `E-mail` is `email`."""
+    kinds = ("email", "device_id", "handle", "platform_id", "phone_number", "partner_user_id", "region")
+
+    def folded(name: str) -> str:
+        return "".join(letter for letter in name.lower() if letter.isalnum())
+
+    by_name = {folded(kind): kind for kind in kinds}
+    found = [(key, by_name[folded(key)]) for key in row if isinstance(key, str) and folded(key) in by_name]
+    if not any(kind != "region" for _, kind in found):
         from handbill.errors import ValidationError
 
-        message = (
-            "source: expected a path, a stream, a frame, or an iterable of dicts or texts, "
-            f"got a value of type {type(source).__name__}"
-        )
-        raise ValidationError(message) from None
-    return _rows(items)
-
-
-def _rows(items: Any) -> tuple[str, Any]:
-    # The first item tells what the others are; it is put back in front.
-    from itertools import chain
-
-    first = next(items, None)
-    items = iter(()) if first is None else chain((first,), items)
-    return ("values" if isinstance(first, str) else "rows"), items
+        told = f"no key of the first row ({', '.join(map(str, row))}) is called after a kind; say what holds what"
+        message = f"columns: {told}"
+        raise ValidationError(message, [("columns", "required", told)])
+    return found
 
 
 def _run(
@@ -294,11 +356,19 @@ def _run(
     journal: str | os.PathLike[str] | None,
     progress: bool | Progress,  # noqa: FBT001 (a bar, none, or a function)
 ) -> Report:
+    from handbill.errors import UploadError
     from handbill.report import Report, bar
 
+    if not isinstance(progress, bool) and not callable(progress):
+        raise _wrong("progress", "True, False or a function", progress)
+    if journal is not None and not isinstance(journal, str) and not hasattr(journal, "__fspath__"):
+        raise _wrong("journal", "a path", journal)
+    read = _kind(source, given)
     show = bar(endpoint) if progress is True else (progress or None)
     try:
-        told = _handbill.upload(core, endpoint, ids, _kind(source), given, journal, show, _CANCELLED.get())
+        told = _handbill.upload(core, endpoint, ids, read, given, journal, show, _CANCELLED.get())
+    except UploadError as ended:
+        raise UploadError(str(ended), Report(**(ended.report or {}))) from ended.__cause__
     except KeyboardInterrupt as stopped:
         how = f"; the same call with journal={str(journal)!r} goes on from there" if journal else ""
         stopped.args = (f"stopped; what was sent is confirmed{how}",)

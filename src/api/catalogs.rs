@@ -206,7 +206,8 @@ const SET_KEYS: &[Field] = &[
 #[rustfmt::skip]
 const SET_LIST: &[Field] = &[paging::count(1000, "200"), paging::CURSOR];
 
-const SET_RULES: &[Rule] = &[Rule::Needs("product_keys", "type", &["MANUAL"]), Rule::Bars("product_keys", "type", &["FILTERED"])];
+const SET_RULES: &[Rule] =
+    &[Rule::Needs("product_keys", "type", &["MANUAL"]), Rule::Bars("product_keys", "type", &["FILTERED"])];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[

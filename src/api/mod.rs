@@ -41,7 +41,8 @@ pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
 
 /// The row of that name.
 pub fn endpoint(name: &str) -> Option<&'static Endpoint> {
-    static BY_NAME: LazyLock<HashMap<&str, &Endpoint>> = LazyLock::new(|| endpoints().map(|row| (row.name, row)).collect());
+    static BY_NAME: LazyLock<HashMap<&str, &Endpoint>> =
+        LazyLock::new(|| endpoints().map(|row| (row.name, row)).collect());
     BY_NAME.get(name).copied()
 }
 

@@ -7,11 +7,16 @@ use crate::model::Take::May;
 use crate::model::field::{TEXT, input};
 
 pub(super) const CURSOR: Field = input("cursor", TEXT, May, "Where the page before ended: its `next_cursor`.").null();
-pub(super) const WITH_DELETED: Field = input("with_deleted", Flag, May, "Whether deleted records are included.").default("false");
+pub(super) const WITH_DELETED: Field =
+    input("with_deleted", Flag, May, "Whether deleted records are included.").default("false");
 const SORT_BY: Field = input("sort_by", Sort, May, "An attribute and a direction, such as `created_at-asc`.");
-const TOTAL: Field =
-    input("with_total_count", Flag, May, "Whether the answer tells how many records there are in all; not with `cursor`.")
-        .default("false");
+const TOTAL: Field = input(
+    "with_total_count",
+    Flag,
+    May,
+    "Whether the answer tells how many records there are in all; not with `cursor`.",
+)
+.default("false");
 
 /// How many records a page holds at most, when not told otherwise.
 pub(super) const fn count(most: i64, default: &'static str) -> Field {

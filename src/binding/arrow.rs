@@ -87,7 +87,8 @@ impl Table {
         if self.schema.fields().is_empty() {
             return Err(unreadable("it has no columns".into()));
         }
-        let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns?).map_err(|error| unreadable(error.to_string()))?;
+        let batch =
+            RecordBatch::try_new(Arc::clone(&self.schema), columns?).map_err(|error| unreadable(error.to_string()))?;
         self.batches.push(batch.slice(from, rows.len() - from));
         Ok(())
     }

@@ -56,6 +56,7 @@ impl Client {
                 allow_http: read.flag("allow_http")?,
             };
             let unknown = if read.flag("strict")? { Unknown::Refuse } else { Unknown::Allow };
+            read.look_at(&config);
             read.end()?;
             let log = Arc::new(Log::new());
             let core = core::Client::new(config, credentials(auth)?)?.with_observer(Arc::clone(&log) as Arc<_>);
@@ -185,7 +186,13 @@ impl Client {
         core.clone().ok_or_else(|| HandbillError::new_err(("the client is closed; make a new one",)))
     }
 
-    fn prepare(&self, py: Python<'_>, name: &str, args: &Bound<'_, PyDict>, strict: Option<bool>) -> PyResult<Prepared> {
+    fn prepare(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        args: &Bound<'_, PyDict>,
+        strict: Option<bool>,
+    ) -> PyResult<Prepared> {
         let core = self.core(py)?;
         let row = convert::row(name)?;
         let unknown = match strict {
@@ -395,6 +402,25 @@ impl<'py> Settings<'_, 'py> {
             Some(flag) => flag.is_true(),
             None => self.wrong(name, "True or False"),
         })
+    }
+
+    /// Where something is wrong, what is wrong with the addresses is told with it.
+    fn look_at(&mut self, config: &Config) {
+        if self.problems.is_empty() {
+            return;
+        }
+        let only = Config {
+            sandbox_url: config.sandbox_url.clone(),
+            api_url: config.api_url.clone(),
+            allow_http: config.allow_http,
+            ..Config::new(config.base_url.clone())
+        };
+        if let Err(Error::Settings(message)) = core::Client::new(only, Auth::None) {
+            let (name, message) = message.split_once(' ').unwrap_or(("base_url", &message));
+            let place = vec![Step::Name(name.to_owned())];
+            let problem = Problem { place, rule: "setting", message: message.to_owned(), code: "INVALID_PARAMETER" };
+            self.problems.push(problem);
+        }
     }
 
     fn end(self) -> Result<()> {

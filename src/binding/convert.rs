@@ -37,7 +37,9 @@ pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown)
         }
         let name = reader.name(&name)?;
         let read = reader.at(Step::Name(name.clone()), |reader| match row.parameter(&name) {
-            Some(_) if name == OPERATIONS && matches!(row.action, Action::Batch(_)) => reader.operations(row.written(), &value),
+            Some(_) if name == OPERATIONS && matches!(row.action, Action::Batch(_)) => {
+                reader.operations(row.written(), &value)
+            }
             Some(field) => reader.value(&field.holds, &value),
             None if row.path_names().any(|known| known == name) => reader.value(&path_holds(&name), &value),
             None => reader.value(&Holds::Any, &value),
@@ -83,7 +85,10 @@ pub(super) fn problem(place: Vec<Step>, rule: &'static str, message: String) -> 
 pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
     let wanted = "an amount of currency units as text, Decimal or int, such as \"5.50\"";
     let wrong = |rule, message: String| {
-        PyErr::from(Error::Invalid { endpoint: "micros".to_owned(), problems: vec![problem(Vec::new(), rule, message)] })
+        PyErr::from(Error::Invalid {
+            endpoint: "micros".to_owned(),
+            problems: vec![problem(Vec::new(), rule, message)],
+        })
     };
     if amount.is_instance_of::<PyFloat>() {
         return Err(wrong("float", format!("expected {wanted}; a float cannot hold most amounts exactly")));
@@ -294,7 +299,9 @@ impl Reader {
         if value.is_instance_of::<PyInt>() {
             return Ok(match value.extract::<i64>() {
                 Ok(number) => Value::from(number),
-                Err(_) => self.fail("bounds", format!("expected {}, got a number of more than 64 bits", holds.wanted())),
+                Err(_) => {
+                    self.fail("bounds", format!("expected {}, got a number of more than 64 bits", holds.wanted()))
+                }
             });
         }
         if value.is_instance_of::<PyFloat>() {
@@ -320,7 +327,9 @@ impl Reader {
         }
         // numpy's scalars, without numpy.
         if value.hasattr(intern!(py, "dtype"))?
-            && value.getattr_opt(intern!(py, "ndim"))?.is_some_and(|ndim| ndim.extract::<i64>().is_ok_and(|ndim| ndim == 0))
+            && value
+                .getattr_opt(intern!(py, "ndim"))?
+                .is_some_and(|ndim| ndim.extract::<i64>().is_ok_and(|ndim| ndim == 0))
         {
             let item = value.call_method0(intern!(py, "item"))?;
             if !item.hasattr(intern!(py, "dtype"))? {

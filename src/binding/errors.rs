@@ -30,8 +30,8 @@ mod classes {
 }
 
 use classes::{
-    BadRequest, ConnectError, DecodeError, Forbidden, NotAuthenticated, NotFound, RateLimited, ServerError, ServiceError,
-    Timeout, TransportError, UploadError,
+    BadRequest, ConnectError, DecodeError, Forbidden, NotAuthenticated, NotFound, RateLimited, ServerError,
+    ServiceError, Timeout, TransportError, UploadError,
 };
 pub(super) use classes::{HandbillError, ValidationError};
 
@@ -46,7 +46,7 @@ impl From<Error> for PyErr {
         match error {
             Error::Invalid { problems, .. } => ValidationError::new_err((message, told(&problems))),
             Error::Settings(_) => {
-                let problems: Vec<Told> = vec![(String::new(), "setting", message.clone())];
+                let problems = setting(&message);
                 ValidationError::new_err((message, problems))
             }
             Error::Refused { refusal, .. } => refused(message, *refusal),
@@ -58,6 +58,20 @@ impl From<Error> for PyErr {
             // `wait` raises KeyboardInterrupt in its place; a job that somebody else stopped ends here.
             Error::Files { .. } | Error::Stopped => HandbillError::new_err((message,)),
         }
+    }
+}
+
+/// The setting that a message begins with, as a problem: `region: expected …`, `base_url must …`.
+fn setting(message: &str) -> Vec<Told> {
+    let named = |name: &str| name.starts_with(|first: char| first.is_ascii_lowercase()) && !name.contains(' ');
+    if let Some((place, rest)) = message.split_once(": ").filter(|(place, _)| named(place)) {
+        return vec![(place.to_owned(), "setting", rest.to_owned())];
+    }
+    match message.split_once(' ') {
+        Some((place, rest)) if place.contains('_') && named(place) => {
+            vec![(place.to_owned(), "setting", rest.to_owned())]
+        }
+        _ => vec![(String::new(), "setting", message.to_owned())],
     }
 }
 

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, GenericStringArray, LargeStringArray, OffsetSizeTrait, StringArray, StringViewArray};
+use arrow_array::{
+    Array, ArrayRef, GenericStringArray, LargeStringArray, OffsetSizeTrait, StringArray, StringViewArray,
+};
 use arrow_buffer::{Buffer, NullBuffer, OffsetBuffer};
 use arrow_schema::{DataType, Field};
 use bytes::Bytes;
@@ -47,7 +49,9 @@ impl Texts {
     ) -> PyResult<Bound<'py, PyTuple>> {
         guard(|| {
             let [only] = self.0.as_slice() else {
-                return Err(invalid(vec![problem(None, "chunks", "expected one chunk; read it as a stream".into())]).into());
+                return Err(
+                    invalid(vec![problem(None, "chunks", "expected one chunk; read it as a stream".into())]).into()
+                );
             };
             Ok(to_array_pycapsules(py, self.field(), only, requested_schema)?)
         })
@@ -89,7 +93,9 @@ impl<'a> Column<'a> {
             DataType::LargeUtf8 => Ok(Self::Large(array.as_string())),
             DataType::Utf8View => Ok(Self::Views(array.as_string_view())),
             DataType::Null => Ok(Self::Nothing),
-            other => Err(invalid(vec![problem(None, "type", format!("expected {what} of text, got an array of {other}"))])),
+            other => {
+                Err(invalid(vec![problem(None, "type", format!("expected {what} of text, got an array of {other}"))]))
+            }
         }
     }
 
@@ -176,9 +182,12 @@ fn items<'py>(values: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyT
     if let Ok(tuple) = values.cast::<PyTuple>() {
         return Ok(tuple.clone());
     }
-    let one = values.is_instance_of::<PyString>() || values.is_instance_of::<PyBytes>() || values.is_instance_of::<PyDict>();
+    let one =
+        values.is_instance_of::<PyString>() || values.is_instance_of::<PyBytes>() || values.is_instance_of::<PyDict>();
     if one || !values.hasattr(intern!(values.py(), "__iter__"))? {
-        return Err(invalid(vec![problem(None, "type", format!("expected {what} to be a list or an Arrow array"))]).into());
+        return Err(
+            invalid(vec![problem(None, "type", format!("expected {what} to be a list or an Arrow array"))]).into()
+        );
     }
     let all: PyResult<Vec<_>> = values.try_iter()?.collect();
     PyTuple::new(values.py(), all?)
@@ -382,7 +391,8 @@ impl Digests {
     fn new(count: usize) -> Result<Self> {
         let length = count * 64;
         let memory = MmapMut::map_anon(length.max(1));
-        let memory = memory.map_err(|error| Error::settings(format!("there is no memory for {count} digests: {error}")))?;
+        let memory =
+            memory.map_err(|error| Error::settings(format!("there is no memory for {count} digests: {error}")))?;
         #[cfg(target_os = "linux")]
         // A wish, not a need.
         let _ = memory.advise(memmap2::Advice::HugePage);

@@ -58,7 +58,8 @@ impl Observer for Log {
 }
 
 fn log(py: Python<'_>, level: i64, event: &Event<'_>, milliseconds: f64) -> PyResult<()> {
-    let logger = py.import(intern!(py, "logging"))?.call_method1(intern!(py, "getLogger"), (intern!(py, "handbill"),))?;
+    let logger =
+        py.import(intern!(py, "logging"))?.call_method1(intern!(py, "getLogger"), (intern!(py, "handbill"),))?;
     let (method, path, outcome) = (event.method.as_str(), event.path, event.outcome.to_string());
     if let Some(wait) = event.waiting {
         let text = "%s %s: %s after %.0f ms, attempt %d; again in %.2f s";

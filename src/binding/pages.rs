@@ -45,7 +45,10 @@ impl Page {
 #[pymethods]
 impl Page {
     #[classmethod]
-    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, of: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyGenericAlias>> {
+    fn __class_getitem__<'py>(
+        class: &Bound<'py, PyType>,
+        of: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyGenericAlias>> {
         PyGenericAlias::new(class.py(), class, of)
     }
 
@@ -82,7 +85,10 @@ impl Page {
 
     fn __repr__(&self) -> String {
         let (count, kind) = (self.rows.len(), self.rows.record.name);
-        format!("Page({count} of {kind}, next_cursor={})", self.next_cursor.as_ref().map_or("None".into(), |at| format!("'{at}'")))
+        format!(
+            "Page({count} of {kind}, next_cursor={})",
+            self.next_cursor.as_ref().map_or("None".into(), |at| format!("'{at}'"))
+        )
     }
 
     fn to_arrow(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
@@ -214,7 +220,10 @@ impl Records {
 #[pymethods]
 impl Records {
     #[classmethod]
-    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, of: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyGenericAlias>> {
+    fn __class_getitem__<'py>(
+        class: &Bound<'py, PyType>,
+        of: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyGenericAlias>> {
         PyGenericAlias::new(class.py(), class, of)
     }
 
@@ -322,7 +331,10 @@ impl AsyncRecords {
 #[pymethods]
 impl AsyncRecords {
     #[classmethod]
-    fn __class_getitem__<'py>(class: &Bound<'py, PyType>, of: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyGenericAlias>> {
+    fn __class_getitem__<'py>(
+        class: &Bound<'py, PyType>,
+        of: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyGenericAlias>> {
         PyGenericAlias::new(class.py(), class, of)
     }
 

@@ -19,7 +19,7 @@ use crate::api;
 use crate::error::Error;
 use crate::model::check::nearest;
 use crate::model::{Field, Holds, Moment, Record as Kind, format};
-use crate::wire::Rows;
+use crate::wire::{Rows, names};
 
 /// How many fields a `repr` shows.
 const SHOWN: usize = 4;
@@ -109,8 +109,9 @@ impl Record {
             let wrong = |reason: &str| Error::Unreadable { endpoint: "record".to_owned(), reason: reason.to_owned() };
             let text: &Bound<'_, PyString> = source.cast().map_err(|_| wrong("expected the JSON text of a record"))?;
             let kind = kind_of(class).ok_or_else(|| wrong("its kind is not known"))?;
-            let rows = Rows::read(Bytes::from(text.to_cow()?.into_owned()), kind);
-            let rows = rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
+            let rows = Rows::read(&Bytes::from(text.to_cow()?.into_owned()), kind);
+            let rows =
+                rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
             Ok(Self { rows: Arc::new(rows), row })
         })
     }
@@ -161,7 +162,8 @@ impl Record {
         }
         let near = nearest(name, kind.fields.iter().map(|field| field.name));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-        let message = format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);
+        let message =
+            format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);
         Err(PyAttributeError::new_err(message))
     }
 
@@ -212,7 +214,8 @@ impl Record {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (&'static str, String))> {
-        let restore = slf.py().import(intern!(slf.py(), "handbill._handbill"))?.getattr(intern!(slf.py(), "_restore"))?;
+        let restore =
+            slf.py().import(intern!(slf.py(), "handbill._handbill"))?.getattr(intern!(slf.py(), "_restore"))?;
         Ok((restore, (slf.get().rows.record.name, slf.get().to_json().to_owned())))
     }
 }
@@ -223,7 +226,7 @@ pub(super) fn _restore<'py>(py: Python<'py>, kind: &str, text: &str) -> PyResult
     guard(|| {
         let wrong = || Error::Unreadable { endpoint: "record".to_owned(), reason: format!("it is no {kind}") };
         let known = api::records().into_iter().find(|known| known.name == kind).ok_or_else(wrong)?;
-        one(py, Rows::read(Bytes::from(text.to_owned()), known).ok_or_else(wrong)?)
+        one(py, Rows::read(&Bytes::from(text.to_owned()), known).ok_or_else(wrong)?)
     })
 }
 
@@ -231,7 +234,8 @@ impl Record {
     /// What the record says, however it is spelled; null is the same as not there.
     fn members(&self) -> Vec<(String, Value)> {
         let columns = self.rows.record.fields.iter().enumerate();
-        let known = columns.filter_map(|(column, field)| Some((field.name.to_owned(), self.rows.raw(self.row, column)?)));
+        let known =
+            columns.filter_map(|(column, field)| Some((field.name.to_owned(), self.rows.raw(self.row, column)?)));
         let extra = self.rows.extra(self.row).map(|(name, text)| (plain_name(name), text));
         let parsed = known.chain(extra).filter_map(|(name, text)| Some((name, serde_json::from_str(text).ok()?)));
         let mut members: Vec<(String, Value)> = parsed.filter(|(_, value)| *value != Value::Null).collect();
@@ -335,6 +339,11 @@ fn read<'py>(py: Python<'py>, holds: &Holds, text: &str) -> PyResult<Bound<'py, 
             Some(instant) => Ok(instant.into_any()),
             None => json(py, text),
         },
+        // The live service writes some words otherwise; what is no documented word stays as it is.
+        Holds::OneOf(_) => match quoted(text) {
+            Some(word) => Ok(PyString::new(py, names::documented(word)).into_any()),
+            None => json(py, text),
+        },
         _ => json(py, text),
     }
 }
@@ -367,9 +376,7 @@ pub(super) fn moment(text: &str) -> Option<Moment> {
 
 fn instant<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyDateTime>>> {
     static UTC: PyOnceLock<Py<PyTzInfo>> = PyOnceLock::new();
-    let Some(Moment(milliseconds)) = moment(text) else { return Ok(None) };
-    let Ok(at) = jiff::Timestamp::from_millisecond(milliseconds) else { return Ok(None) };
-    let at = jiff::tz::Offset::UTC.to_datetime(at);
+    let Some(at) = moment(text).and_then(format::calendar) else { return Ok(None) };
     let small = |number: i8| u8::try_from(number).unwrap_or_default();
     let (year, micros) = (i32::from(at.year()), u32::try_from(at.subsec_nanosecond() / 1000).unwrap_or_default());
     if year < 1 {

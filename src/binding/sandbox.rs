@@ -21,12 +21,12 @@ pub(super) struct Sandbox {
 struct Given {
     store: String,
     host: String,
-    port: u16,
+    port: i64,
     naming: String,
     rate_limits: String,
     processing: String,
     verify: Option<Verify>,
-    max_body: usize,
+    max_body: i64,
 }
 
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ impl Given {
         Ok(Settings {
             store: self.store,
             host: host.map_err(|_| choice("host", "an IP address to listen on, such as 127.0.0.1"))?,
-            port: self.port,
+            port: u16::try_from(self.port).map_err(|_| choice("port", "a number from 0 to 65535"))?,
             naming: Naming::from_name(&self.naming).ok_or_else(|| choice("naming", "\"documented\" or \"live\""))?,
             rate_limits: match self.rate_limits.as_str() {
                 "off" => false,
@@ -66,7 +66,8 @@ impl Given {
                 consumer_secret: verify.consumer_secret,
                 token_secrets: verify.tokens.into_iter().collect(),
             }),
-            max_body: self.max_body,
+            max_body: usize::try_from(self.max_body)
+                .map_err(|_| choice("max_body", "a number of bytes, at least 0"))?,
         })
     }
 }
@@ -118,10 +119,17 @@ impl Sandbox {
     }
 
     /// At most `count` members of an audience or list after the number given, and the number to go on after.
-    fn members<'py>(&self, py: Python<'py>, id: &str, after: i64, count: i64) -> PyResult<(Bound<'py, PyList>, Option<i64>)> {
+    fn members<'py>(
+        &self,
+        py: Python<'py>,
+        id: &str,
+        after: i64,
+        count: i64,
+    ) -> PyResult<(Bound<'py, PyList>, Option<i64>)> {
         let (members, next) = guard(|| Ok(py.detach(|| self.core.members(id, after, count))?))?;
         let members = pythonize::pythonize(py, &members)?;
-        let members = members.cast_into::<PyList>().map_err(|_| HandbillError::new_err(("the members are no list",)))?;
+        let members =
+            members.cast_into::<PyList>().map_err(|_| HandbillError::new_err(("the members are no list",)))?;
         Ok((members, next))
     }
 

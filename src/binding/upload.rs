@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type};
+use arrow_array::types::{
+    Float32Type, Float64Type, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_array::{Array, ArrayRef, LargeStringArray, RecordBatchReader, StringArray, StringViewArray};
 use arrow_schema::DataType;
 use pyo3::prelude::*;
@@ -20,8 +22,8 @@ use super::errors::guard;
 use super::wait::wait;
 use crate::api::PRODUCT;
 use crate::bulk::{
-    Cells, CsvOptions, CsvSource, Header, MemberSettings, Operation, PieceBuilder, ProductSettings, Progress, Region, RowSource,
-    Source, Typed, upload_members, upsert_products,
+    Cells, CsvOptions, CsvSource, Header, MemberSettings, Operation, PieceBuilder, ProductSettings, Progress, Region,
+    RowSource, Source, Typed, upload_members, upsert_products,
 };
 use crate::error::{Error, Result};
 use crate::identity::Kind;
@@ -107,7 +109,11 @@ enum Wanted {
 /// rows read, rows confirmed, bytes read and bytes in all; `cancelled` is asked now and then and ends the job when true.
 #[pyfunction]
 #[pyo3(signature = (client, endpoint, ids, source, settings, journal = None, progress = None, cancelled = None))]
-#[expect(clippy::too_many_arguments, reason = "Python's own wrappers name them")]
+#[expect(
+    clippy::too_many_arguments,
+    clippy::needless_pass_by_value,
+    reason = "Python's own wrappers name and own them"
+)]
 pub(super) fn upload<'py>(
     py: Python<'py>,
     client: &Client,
@@ -125,7 +131,8 @@ pub(super) fn upload<'py>(
         pythonize::depythonize(settings.as_any()).map_err(|error| PyErr::from(Error::settings(error.to_string())))?;
     let ids = path_values(row, ids)?;
     let wanted = if row.name == "products.write" { Wanted::Products } else { Wanted::Users };
-    let source = guard(|| open(&source.0, &source.1, &given, wanted))?;
+    let raised = Raised::default();
+    let source = guard(|| open(&raised, &source.0, &source.1, &given, wanted))?;
     let failed: Mutex<Option<PyErr>> = Mutex::new(None);
     let ended = AtomicBool::new(false);
     let fail = |error: PyErr| {
@@ -155,7 +162,11 @@ pub(super) fn upload<'py>(
         let naming = core.config().naming;
         if wanted == Wanted::Products {
             let catalog = ids.get("product_catalog_id").and_then(Value::as_str).unwrap_or_default();
-            let settings = ProductSettings { columns: given.renamed(), strict: given.strict.unwrap_or(true), ..ProductSettings::default() };
+            let settings = ProductSettings {
+                columns: given.renamed(),
+                strict: given.strict.unwrap_or(true),
+                ..ProductSettings::default()
+            };
             return upsert_products(&core, naming, catalog, &settings, source, journal.as_deref(), &told, &over);
         }
         upload_members(&core, naming, row, &ids, &given.members()?, source, journal.as_deref(), &told, &over)
@@ -163,7 +174,8 @@ pub(super) fn upload<'py>(
     if let Some(error) = failed.into_inner().ok().flatten() {
         return Err(error);
     }
-    Ok(pythonize::pythonize(py, &done?.to_json())?)
+    let report = done.map_err(|told| raised.under(py, told))?;
+    Ok(pythonize::pythonize(py, &report.to_json())?)
 }
 
 /// The identifiers in the path; the job checks them.
@@ -188,13 +200,20 @@ impl Given {
         if wanted == Wanted::Users {
             return self.columns.iter().map(|(column, _)| column.clone()).collect();
         }
-        let column_of = |field: &str| self.columns.iter().find(|(_, held)| held == field).map(|(column, _)| column.clone());
+        let column_of =
+            |field: &str| self.columns.iter().find(|(_, held)| held == field).map(|(column, _)| column.clone());
         let fields = PRODUCT.fields.iter().filter(|field| field.create != Take::Never);
         fields.map(|field| column_of(field.name).unwrap_or_else(|| field.name.to_owned())).collect()
     }
 }
 
-fn open(what: &str, thing: &Bound<'_, PyAny>, given: &Given, wanted: Wanted) -> PyResult<Box<dyn Source>> {
+fn open(
+    raised: &Raised,
+    what: &str,
+    thing: &Bound<'_, PyAny>,
+    given: &Given,
+    wanted: Wanted,
+) -> PyResult<Box<dyn Source>> {
     match what {
         "path" => Ok(Box::new(CsvSource::open(&thing.extract::<PathBuf>()?, &given.csv()?)?)),
         "stream" => {
@@ -205,8 +224,8 @@ fn open(what: &str, thing: &Bound<'_, PyAny>, given: &Given, wanted: Wanted) -> 
             let reader = thing.extract::<pyo3_arrow::PyRecordBatchReader>()?.into_reader()?;
             Ok(Box::new(arrow(reader, wanted)))
         }
-        "values" => Ok(Box::new(values(thing.try_iter()?, given)?)),
-        _ => Ok(Box::new(rows(thing.try_iter()?, given, wanted)?)),
+        "values" => Ok(Box::new(values(raised.clone(), thing.try_iter()?, given)?)),
+        _ => Ok(Box::new(rows(raised.clone(), thing.try_iter()?, given, wanted)?)),
     }
 }
 
@@ -224,7 +243,7 @@ impl Read for Stream {
                 if let Ok(bytes) = read.cast::<PyBytes>() {
                     return Ok(bytes.as_bytes().to_vec());
                 }
-                Ok(read.cast::<PyString>().map_err(PyErr::from)?.to_string_lossy().into_owned().into_bytes())
+                Ok(read.cast::<PyString>().map_err(PyErr::from)?.to_str()?.as_bytes().to_vec())
             })
             .map_err(|error: PyErr| std::io::Error::other(error.to_string()))?;
         }
@@ -235,13 +254,42 @@ impl Read for Stream {
     }
 }
 
-/// A failure while rows are taken out of Python, told with the row's number.
-fn stopped(row: u64, error: &PyErr) -> Error {
-    Python::attach(|py| Error::file(format!("row {row}"), error.value(py).to_string()))
+/// What rows raised while they were taken out of Python; it becomes the cause of what the job raises.
+#[derive(Clone, Default)]
+struct Raised(Arc<Mutex<Option<PyErr>>>);
+
+impl Raised {
+    /// A failure of rows, told with the row's number.
+    fn at(&self, row: u64, error: &PyErr) -> Error {
+        Python::attach(|py| {
+            if let Ok(mut place) = self.0.lock() {
+                place.get_or_insert_with(|| error.clone_ref(py));
+            }
+            Error::file(format!("row {row}"), error.value(py).to_string())
+        })
+    }
+
+    /// Hangs what was raised under the innermost cause of what the job raises.
+    fn under(&self, py: Python<'_>, told: PyErr) -> PyErr {
+        if let Some(raised) = self.0.lock().ok().and_then(|mut place| place.take()) {
+            match told.cause(py) {
+                Some(inner) => {
+                    inner.set_cause(py, Some(raised));
+                    told.set_cause(py, Some(inner));
+                }
+                None => told.set_cause(py, Some(raised)),
+            }
+        }
+        told
+    }
 }
 
 /// Texts of one kind: a list of addresses.
-fn values(items: Bound<'_, PyIterator>, given: &Given) -> PyResult<RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send + use<>>> {
+fn values(
+    raised: Raised,
+    items: Bound<'_, PyIterator>,
+    given: &Given,
+) -> PyResult<RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send + use<>>> {
     let names: Vec<String> = given.columns.iter().map(|(column, _)| column.clone()).collect();
     if names.len() != 1 {
         return Err(Error::settings("columns: a list of texts holds one kind; give {\"value\": \"email\"}").into());
@@ -254,12 +302,12 @@ fn values(items: Bound<'_, PyIterator>, given: &Given) -> PyResult<RowSource<imp
             while !builder.is_full() {
                 let Some(item) = items.clone().next() else { return Ok(false) };
                 row += 1;
-                let item = item.map_err(|error| stopped(row, &error))?;
+                let item = item.map_err(|error| raised.at(row, &error))?;
                 if let Ok(text) = item.cast::<PyString>() {
-                    let text = text.to_str().map_err(|error| stopped(row, &error))?;
+                    let text = text.to_str().map_err(|error| raised.at(row, &error))?;
                     builder.push(Some(text))?;
                 } else {
-                    builder.push(text_of(&item, row)?.as_deref())?;
+                    builder.push(text_of(&raised, &item, row)?.as_deref())?;
                 }
             }
             Ok(true)
@@ -269,30 +317,33 @@ fn values(items: Bound<'_, PyIterator>, given: &Given) -> PyResult<RowSource<imp
 }
 
 /// A value as text, for identifiers; none when there is none.
-fn text_of(value: &Bound<'_, PyAny>, row: u64) -> Result<Option<String>> {
+fn text_of(raised: &Raised, value: &Bound<'_, PyAny>, row: u64) -> Result<Option<String>> {
     if value.is_none() || value.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan()) {
         return Ok(None);
     }
     if let Ok(text) = value.cast::<PyString>() {
-        return text.to_str().map(|text| Some(text.to_owned())).map_err(|error| stopped(row, &error));
+        return text.to_str().map(|text| Some(text.to_owned())).map_err(|error| raised.at(row, &error));
     }
     if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() {
-        return value.str().map(|text| Some(text.to_string_lossy().into_owned())).map_err(|error| stopped(row, &error));
+        return value
+            .str()
+            .map(|text| Some(text.to_string_lossy().into_owned()))
+            .map_err(|error| raised.at(row, &error));
     }
     let kind = value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
     Err(Error::file(format!("row {row}"), format!("expected text, got a value of type {kind}; convert it to text")))
 }
 
 /// A value with its type, for products.
-fn typed(value: &Bound<'_, PyAny>, row: u64) -> Result<Value> {
+fn typed(raised: &Raised, value: &Bound<'_, PyAny>, row: u64) -> Result<Value> {
     if let Ok(text) = value.cast::<PyString>() {
-        return text.to_str().map(Value::from).map_err(|error| stopped(row, &error));
+        return text.to_str().map(Value::from).map_err(|error| raised.at(row, &error));
     }
     if let Ok(flag) = value.cast::<PyBool>() {
         return Ok(Value::Bool(flag.is_true()));
     }
     if value.is_instance_of::<PyInt>() {
-        return value.extract::<i64>().map(Value::from).map_err(|error| stopped(row, &error));
+        return value.extract::<i64>().map(Value::from).map_err(|error| raised.at(row, &error));
     }
     if let Ok(number) = value.cast::<PyFloat>() {
         let number = number.value();
@@ -303,11 +354,13 @@ fn typed(value: &Bound<'_, PyAny>, row: u64) -> Result<Value> {
         }
         return Ok(Number::from_f64(number).map_or(Value::Null, Value::Number));
     }
-    Ok(Value::Null)
+    let kind = value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
+    Err(Error::file(format!("row {row}"), format!("expected text or a number, got a value of type {kind}; convert it")))
 }
 
 /// Dicts, one a row.
 fn rows(
+    raised: Raised,
     items: Bound<'_, PyIterator>,
     given: &Given,
     wanted: Wanted,
@@ -315,7 +368,9 @@ fn rows(
     let py = items.py();
     let names = given.names(wanted);
     if names.is_empty() {
-        return Err(Error::settings("columns: dicts need to be told what holds what, such as {\"mail\": \"email\"}").into());
+        return Err(
+            Error::settings("columns: dicts need to be told what holds what, such as {\"mail\": \"email\"}").into()
+        );
     }
     let keys: Vec<Py<PyString>> = names.iter().map(|name| PyString::intern(py, name).unbind()).collect();
     let known: std::collections::HashSet<String> = names.iter().cloned().collect();
@@ -326,7 +381,8 @@ fn rows(
         Python::attach(|py| {
             let items = held.bind(py);
             let selected = builder.selected().to_vec();
-            let mut columns: Vec<Vec<Value>> = vec![Vec::new(); if wanted == Wanted::Products { selected.len() } else { 0 }];
+            let mut columns: Vec<Vec<Value>> =
+                vec![Vec::new(); if wanted == Wanted::Products { selected.len() } else { 0 }];
             let mut count = 0_usize;
             let more = loop {
                 if builder.is_full() || count >= 4096 {
@@ -334,13 +390,17 @@ fn rows(
                 }
                 let Some(item) = items.clone().next() else { break false };
                 row += 1;
-                let item = item.map_err(|error| stopped(row, &error))?;
+                let item = item.map_err(|error| raised.at(row, &error))?;
                 let Ok(item) = item.cast::<PyMapping>() else {
-                    let kind = item.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
-                    return Err(Error::file(format!("row {row}"), format!("expected a dict, got a value of type {kind}")));
+                    let kind =
+                        item.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
+                    return Err(Error::file(
+                        format!("row {row}"),
+                        format!("expected a dict, got a value of type {kind}"),
+                    ));
                 };
                 if strict {
-                    unknown(item, &known, row)?;
+                    unknown(&raised, item, &known, row)?;
                 }
                 let cell = |column: usize| -> Result<Option<Bound<'_, PyAny>>> {
                     let Some(key) = keys.get(column) else { return Ok(None) };
@@ -348,21 +408,21 @@ fn rows(
                     match found {
                         Ok(value) => Ok((!value.is_none()).then_some(value)),
                         Err(error) if error.is_instance_of::<pyo3::exceptions::PyKeyError>(py) => Ok(None),
-                        Err(error) => Err(stopped(row, &error)),
+                        Err(error) => Err(raised.at(row, &error)),
                     }
                 };
                 for (place, column) in selected.iter().enumerate() {
                     let value = cell(*column)?;
                     if wanted == Wanted::Products {
-                        let value = value.map_or(Ok(Value::Null), |value| typed(&value, row))?;
+                        let value = value.map_or(Ok(Value::Null), |value| typed(&raised, &value, row))?;
                         columns[place].push(value);
                         continue;
                     }
                     match value {
                         None => builder.push(None)?,
                         Some(value) => match value.cast::<PyString>().ok().map(|text| text.to_str()) {
-                            Some(text) => builder.push(Some(text.map_err(|error| stopped(row, &error))?))?,
-                            None => builder.push(text_of(&value, row)?.as_deref())?,
+                            Some(text) => builder.push(Some(text.map_err(|error| raised.at(row, &error))?))?,
+                            None => builder.push(text_of(&raised, &value, row)?.as_deref())?,
                         },
                     }
                 }
@@ -379,20 +439,32 @@ fn rows(
 }
 
 /// A key of a product that is no field of one is a mistake, not something to drop.
-fn unknown(item: &Bound<'_, PyMapping>, known: &std::collections::HashSet<String>, row: u64) -> Result<()> {
-    let keys = item.keys().map_err(|error| stopped(row, &error))?;
+fn unknown(
+    raised: &Raised,
+    item: &Bound<'_, PyMapping>,
+    known: &std::collections::HashSet<String>,
+    row: u64,
+) -> Result<()> {
+    let keys = item.keys().map_err(|error| raised.at(row, &error))?;
     for key in keys.iter() {
         let name = key.str().map_or_else(|_| String::new(), |name| name.to_string_lossy().into_owned());
         if !known.contains(&name) {
-            let near = nearest(&name, known.iter().map(String::as_str)).map_or(String::new(), |near| format!("; did you mean {near}?"));
-            return Err(Error::file(format!("row {row}"), format!("a product has no field {name:?}{near} (strict=False passes it over)")));
+            let near = nearest(&name, known.iter().map(String::as_str))
+                .map_or(String::new(), |near| format!("; did you mean {near}?"));
+            return Err(Error::file(
+                format!("row {row}"),
+                format!("a product has no field {name:?}{near} (strict=False passes it over)"),
+            ));
         }
     }
     Ok(())
 }
 
 /// Batches of a frame; text stays where it is.
-fn arrow(reader: Box<dyn RecordBatchReader + Send>, wanted: Wanted) -> RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send> {
+fn arrow(
+    reader: Box<dyn RecordBatchReader + Send>,
+    wanted: Wanted,
+) -> RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send> {
     let names: Vec<String> = reader.schema().fields().iter().map(|field| field.name().clone()).collect();
     let labels = names.clone();
     let mut reader = reader;
@@ -458,10 +530,15 @@ fn numbers(array: &ArrayRef, name: &str, wanted: Wanted) -> Result<Vec<Value>> {
         DataType::UInt16 => read!(UInt16Type),
         DataType::UInt32 => read!(UInt32Type),
         DataType::UInt64 => read!(UInt64Type),
-        DataType::Float32 => array.as_primitive::<Float32Type>().iter().map(|value| whole(value.map(f64::from))).collect(),
+        DataType::Float32 => {
+            array.as_primitive::<Float32Type>().iter().map(|value| whole(value.map(f64::from))).collect()
+        }
         DataType::Float64 => array.as_primitive::<Float64Type>().iter().map(whole).collect(),
         other => {
-            return Err(Error::file("the frame", format!("column {name:?} is of type {other}; convert it to text or numbers")));
+            return Err(Error::file(
+                "the frame",
+                format!("column {name:?} is of type {other}; convert it to text or numbers"),
+            ));
         }
     };
     if wanted == Wanted::Products {

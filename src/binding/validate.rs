@@ -30,7 +30,9 @@ pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyA
                 py.check_signals()?;
             }
             checker.check(&row, &mut findings)?;
-            told.extend(findings.problems.drain(..).map(|problem| (number, problem.location(), problem.rule, problem.message)));
+            told.extend(
+                findings.problems.drain(..).map(|problem| (number, problem.location(), problem.rule, problem.message)),
+            );
             PyResult::Ok(())
         };
         if let Ok(rows) = rows.cast_exact::<PyList>() {
@@ -89,7 +91,13 @@ impl<'py> Checker<'py> {
     }
 
     #[inline]
-    fn put(&mut self, place: usize, key: &Bound<'py, PyAny>, value: Bound<'py, PyAny>, findings: &mut Findings) -> PyResult<()> {
+    fn put(
+        &mut self,
+        place: usize,
+        key: &Bound<'py, PyAny>,
+        value: Bound<'py, PyAny>,
+        findings: &mut Findings,
+    ) -> PyResult<()> {
         let column = match self.keys.get(place) {
             Some((known, column)) if known.is(key) => *column,
             _ => self.find(place, key),

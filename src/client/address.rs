@@ -51,7 +51,8 @@ impl Base {
     /// The address of one request.
     pub(super) fn url(&self, endpoint: &str, path: &str, query: &str) -> Result<Url> {
         let wrong = |message: &str| {
-            let problem = Problem { place: Vec::new(), rule: "path", message: message.to_owned(), code: "INVALID_PARAMETER" };
+            let problem =
+                Problem { place: Vec::new(), rule: "path", message: message.to_owned(), code: "INVALID_PARAMETER" };
             Error::Invalid { endpoint: endpoint.to_owned(), problems: vec![problem] }
         };
         if !path.starts_with('/') || path.contains(['?', '#', '\\']) {

@@ -13,12 +13,13 @@ use crate::error::{Error, Fault, Refusal};
 use crate::model::Endpoint;
 use crate::wire::{self, Data, Reply, Request, Rows};
 
-static REQUEST_IDS: [HeaderName; 2] = [HeaderName::from_static("x-request-id"), HeaderName::from_static("x-transaction-id")];
+static REQUEST_IDS: [HeaderName; 2] =
+    [HeaderName::from_static("x-request-id"), HeaderName::from_static("x-transaction-id")];
 
 impl Answer {
     /// What a repeated delete that finds nothing amounts to.
     pub(super) fn nothing() -> Self {
-        Self { status: 204, headers: HeaderMap::new(), body: Bytes::new() }
+        Self { status: 204, headers: HeaderMap::new(), body: Bytes::new(), attempts: 1 }
     }
 }
 
@@ -37,7 +38,7 @@ pub(super) fn read(row: &'static Endpoint, answer: &Answer) -> std::result::Resu
 }
 
 fn nothing(row: &'static Endpoint) -> Reply {
-    let rows = Rows::read(Bytes::from_static(b"[]"), row.record);
+    let rows = Rows::read(&Bytes::from_static(b"[]"), row.record);
     let data = rows.map_or_else(|| Data::Words(Vec::new()), Data::Rows);
     let data = if row.answer == crate::model::Answer::Words { Data::Words(Vec::new()) } else { data };
     Reply { data, next_cursor: None, total_count: None }

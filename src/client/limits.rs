@@ -177,7 +177,9 @@ fn governing(status: u16, headers: &HeaderMap) -> Option<Told> {
     let account = told(&ACCOUNT_REMAINING, &ACCOUNT_RESET, true);
     let user = told(&REMAINING, &RESET, false);
     match (account, user) {
-        (Some(account), Some(user)) if status == 429 && account.remaining != Some(0) && user.remaining == Some(0) => Some(user),
+        (Some(account), Some(user)) if status == 429 && account.remaining != Some(0) && user.remaining == Some(0) => {
+            Some(user)
+        }
         (Some(account), _) => Some(account),
         (None, user) => user,
     }

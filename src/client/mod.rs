@@ -242,7 +242,8 @@ impl Client {
         let base = inner.base(request.host);
         let url = base.url(&request.endpoint, &request.path, &request.query)?;
         let http = http.to(base, inner.config.timeout)?;
-        let mut course = Course::new(request.idempotent, inner.config.max_retries, inner.config.max_wait, inner.backoff);
+        let mut course =
+            Course::new(request.idempotent, inner.config.max_retries, inner.config.max_wait, inner.backoff);
         loop {
             self.pace(request, &mut course).await?;
             course.attempts += 1;
@@ -250,8 +251,9 @@ impl Client {
             let outgoing = inner.outgoing(request, &url)?;
             let answer = transport::attempt(http, outgoing, inner.config.timeout, &request.endpoint, base).await;
             let mut status = 0;
-            let result = answer.and_then(|answer| {
+            let result = answer.and_then(|mut answer| {
                 status = answer.status;
+                answer.attempts = course.attempts;
                 inner.limits.learn(request, status, &answer.headers);
                 if (200..300).contains(&status) { accept(answer) } else { Err(answers::refused(request, &answer)) }
             });

@@ -38,6 +38,8 @@ pub struct Answer {
     pub headers: HeaderMap,
     /// Body, decompressed.
     pub body: Bytes,
+    /// How many attempts it took.
+    pub attempts: u32,
 }
 
 /// Connections to the hosts of one client; made at the first use.
@@ -87,7 +89,8 @@ fn trusting_the_system() -> Result<Tls> {
         use rustls_platform_verifier::BuilderVerifierExt;
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let builder = Tls::builder_with_provider(provider).with_safe_default_protocol_versions();
-        let builder = builder.and_then(BuilderVerifierExt::with_platform_verifier).map_err(|error| error.to_string())?;
+        let builder =
+            builder.and_then(BuilderVerifierExt::with_platform_verifier).map_err(|error| error.to_string())?;
         let mut tls = builder.with_no_client_auth();
         tls.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
         Ok(tls)
@@ -123,7 +126,7 @@ pub(super) async fn attempt(
         let response: http::Response<reqwest::Body> = response.into();
         let (head, body) = response.into_parts();
         let body = http_body_util::BodyExt::collect(body).await?.to_bytes();
-        Ok(Answer { status: head.status.as_u16(), headers: head.headers, body })
+        Ok(Answer { status: head.status.as_u16(), headers: head.headers, body, attempts: 1 })
     };
     match tokio::time::timeout(timeout, exchange).await {
         Ok(Ok(answer)) => Ok(answer),
@@ -154,7 +157,9 @@ fn causes<'e>(error: &'e reqwest::Error) -> impl Iterator<Item = &'e (dyn std::e
 /// Whether it is about TLS itself, such as a certificate: that does not get better by waiting.
 fn is_mismatch(error: &reqwest::Error) -> bool {
     use rustls::Error::{InvalidCertificate, InvalidMessage, PeerIncompatible};
-    causes(error).filter_map(tls).any(|tls| matches!(tls, InvalidCertificate(_) | InvalidMessage(_) | PeerIncompatible(_)))
+    causes(error)
+        .filter_map(tls)
+        .any(|tls| matches!(tls, InvalidCertificate(_) | InvalidMessage(_) | PeerIncompatible(_)))
 }
 
 /// An error of TLS, inside any number of input errors, which do not name what they hold as their source.
@@ -184,7 +189,11 @@ pub(super) struct Lanes(Mutex<Vec<Lane>>);
 
 impl Lanes {
     /// Runs on a lane of its own until done or told to stop.
-    pub(super) fn run<T>(&self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
+    pub(super) fn run<T>(
+        &self,
+        work: impl AsyncFnOnce(&Http) -> Result<T>,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<T> {
         let mut lane = self.take()?;
         let result = lane.run(work, stop);
         let mut idle = self.lock();

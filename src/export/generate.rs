@@ -3,13 +3,18 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use handbill::export::python;
+use handbill::export::{markdown, python};
 
 fn main() -> ExitCode {
     let check = std::env::args().nth(1).as_deref() == Some("--check");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut failed = false;
-    for (path, text) in python::files() {
+    let mut files = python::files();
+    // A README that cannot be read has no table to be kept up to date.
+    if let Ok(readme) = std::fs::read_to_string(root.join("README.md")) {
+        files.push(("README.md", markdown::with_coverage(&readme)));
+    }
+    for (path, text) in files {
         let path = root.join(path);
         if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
             continue;

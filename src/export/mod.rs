@@ -1,5 +1,6 @@
 //! The rows in other languages: text only.
 
 pub mod listing;
+pub mod markdown;
 pub mod openapi;
 pub mod python;

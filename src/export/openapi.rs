@@ -1,5 +1,7 @@
 //! The rows as an `OpenAPI` 3.1 document.
 
+use std::fmt::Write;
+
 use serde_json::{Map, Value, json};
 
 use crate::api;
@@ -41,7 +43,7 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
     let mut parameters: Vec<Value> = row
         .path_names()
         .map(|name| {
-            let schema = schema(&path_holds(name), naming, false);
+            let schema = schema(&path_holds(name), naming);
             json!({ "name": name, "in": "path", "required": true, "schema": schema })
         })
         .collect();
@@ -51,7 +53,7 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
     operation.insert("tags".into(), json!([row.resource()]));
     let mut notes = format!("Source: document {}.", row.source);
     if !row.assumed.is_empty() {
-        notes.push_str(&format!(" Assumed: {}.", row.assumed.join("; ")));
+        let _ = write!(notes, " Assumed: {}.", row.assumed.join("; "));
     }
     operation.insert("description".into(), json!(notes));
     match row.body {
@@ -66,7 +68,7 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
         Body::Array(name) => {
             let schema = match (row.action, row.parameter(name)) {
                 (Action::Batch(most), _) => batch(row.written(), most, naming),
-                (_, Some(field)) => schema(&field.holds, naming, false),
+                (_, Some(field)) => schema(&field.holds, naming),
                 (_, None) => json!({ "type": "array" }),
             };
             operation.insert(
@@ -100,7 +102,7 @@ const REFUSALS: &[(&str, &str)] = &[
 ];
 
 fn query_parameter(field: &Field, take: Take, naming: Naming) -> Value {
-    let mut schema = schema(&field.holds, naming, false);
+    let mut schema = schema(&field.holds, naming);
     if let Some(default) = field.default {
         schema["default"] = crate::wire::request::typed(&field.holds, default);
     }
@@ -121,7 +123,7 @@ fn object(fields: impl Iterator<Item = (&'static Field, Take)>, naming: Naming) 
     let mut required = Vec::new();
     for (field, take) in fields {
         let name = naming.write(field.name);
-        let mut schema = schema(&field.holds, naming, true);
+        let mut schema = schema(&field.holds, naming);
         schema["description"] = json!(field.doc);
         properties.insert(name.to_owned(), schema);
         if take == Take::Must {
@@ -145,18 +147,17 @@ fn batch(record: &'static Record, most: usize, naming: Naming) -> Value {
 }
 
 /// What a value of a column looks like when it is sent.
-fn schema(holds: &Holds, naming: Naming, in_json: bool) -> Value {
+fn schema(holds: &Holds, naming: Naming) -> Value {
     match holds {
         Holds::Id => json!({ "type": "string", "pattern": "^[0-9a-zA-Z]+$" }),
         Holds::Digits => json!({ "type": "string", "pattern": "^[0-9]+$" }),
-        Holds::Long => json!({ "type": "integer", "minimum": 0, "maximum": i64::MAX }),
+        Holds::Long | Holds::Micros => json!({ "type": "integer", "minimum": 0, "maximum": i64::MAX }),
         Holds::Text { min, max: usize::MAX } => json!({ "type": "string", "minLength": min }),
         Holds::Text { min, max } => json!({ "type": "string", "minLength": min, "maxLength": max }),
         Holds::Plain(max) => json!({ "type": "string", "minLength": 1, "maxLength": max }),
         Holds::Int { min, max: i64::MAX } => json!({ "type": "integer", "minimum": min, "maximum": i64::MAX }),
         Holds::Int { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
         Holds::Flag => json!({ "type": "boolean" }),
-        Holds::Micros => json!({ "type": "integer", "minimum": 0, "maximum": i64::MAX }),
         Holds::Instant | Holds::Millis => json!({ "type": "string", "format": "date-time" }),
         Holds::OneOf(words) => json!({ "enum": words.iter().map(|word| naming.write(word)).collect::<Vec<_>>() }),
         Holds::Price => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]+)? [A-Z]{3}$" }),
@@ -167,12 +168,11 @@ fn schema(holds: &Holds, naming: Naming, in_json: bool) -> Value {
         Holds::Digest => json!({ "type": "string", "pattern": "^[0-9a-fA-F]{64}$" }),
         Holds::Sort => json!({ "type": "string", "pattern": "^[a-z_]+-(asc|desc)$" }),
         Holds::Period | Holds::Color | Holds::Images(_) | Holds::Zone => json!({ "type": "string" }),
-        Holds::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, naming, in_json) }),
-        Holds::List(of, most) => json!({ "type": "array", "items": schema(of, naming, in_json), "maxItems": most }),
+        Holds::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, naming) }),
+        Holds::List(of, most) => json!({ "type": "array", "items": schema(of, naming), "maxItems": most }),
         Holds::Object(record) => object(record.created_with().map(|field| (field, field.create)), naming),
         Holds::Objects(record, most) => {
-            let mut array =
-                json!({ "type": "array", "items": object(record.created_with().map(|field| (field, field.create)), naming) });
+            let mut array = json!({ "type": "array", "items": object(record.created_with().map(|field| (field, field.create)), naming) });
             if *most != usize::MAX {
                 array["maxItems"] = json!(most);
             }
@@ -191,7 +191,7 @@ fn read_schema(record: &Record, naming: Naming) -> Value {
             Holds::Objects(record, _) => {
                 json!({ "type": "array", "items": { "$ref": format!("#/components/schemas/{}", record.name) } })
             }
-            holds => loosened(schema(&holds, naming, true)),
+            holds => loosened(schema(&holds, naming)),
         };
         if field.nullable {
             shape = json!({ "anyOf": [shape, { "type": "null" }] });

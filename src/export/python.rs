@@ -8,7 +8,8 @@ use crate::model::endpoint::OPERATIONS;
 use crate::model::{Action, Answer, Endpoint, Field, Holds, Record, Take};
 
 const WIDTH: usize = 120;
-const TYPING: &str = "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
+const TYPING: &str =
+    "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
 
 /// Resources that have methods of their own, written by hand in `handbill/uploads.py`.
 const UPLOADS: &[(&str, &str)] = &[
@@ -20,7 +21,10 @@ const UPLOADS: &[(&str, &str)] = &[
 /// Every file: its path from the root of the project, and its text.
 pub fn files() -> Vec<(&'static str, String)> {
     vec![
-        ("python/handbill/generated/__init__.py", "\"\"\"Written by `make generate` from the rows; never edited.\"\"\"\n".to_owned()),
+        (
+            "python/handbill/generated/__init__.py",
+            "\"\"\"Written by `make generate` from the rows; never edited.\"\"\"\n".to_owned(),
+        ),
         ("python/handbill/generated/attributes.py", attributes()),
         ("python/handbill/generated/records.py", records()),
         ("python/handbill/generated/resources.py", resources()),
@@ -44,9 +48,10 @@ fn camel(name: &str) -> String {
 }
 
 fn attributes() -> String {
-    let mut text = "\"\"\"What a client has: one attribute per resource. Written by `make generate`; never edited.\"\"\"\n\n\
+    let mut text =
+        "\"\"\"What a client has: one attribute per resource. Written by `make generate`; never edited.\"\"\"\n\n\
                     from __future__ import annotations\n\n"
-        .to_owned();
+            .to_owned();
     text.push_str(TYPING);
     text.push_str("    from handbill.generated import resources\n");
     for (class, prefix, doc) in [
@@ -137,9 +142,12 @@ fn quoted(words: &[&str]) -> String {
 /// What a column takes beyond its type, as a sentence.
 fn bounds(holds: &Holds) -> String {
     match holds {
-        Holds::Text { max: usize::MAX, .. } | Holds::Flag | Holds::Any | Holds::Id | Holds::Digits | Holds::OneOf(_) => {
-            String::new()
-        }
+        Holds::Text { max: usize::MAX, .. }
+        | Holds::Flag
+        | Holds::Any
+        | Holds::Id
+        | Holds::Digits
+        | Holds::OneOf(_) => String::new(),
         Holds::Micros => "Millionths of the currency unit as int, or units as Decimal; see `micros`.".into(),
         Holds::Instant | Holds::Millis => "An aware datetime, or ISO 8601 text with an offset.".into(),
         Holds::List(of, usize::MAX) => bounds(of),
@@ -166,7 +174,9 @@ fn members(kind: &Record) -> String {
 }
 
 fn capital(text: &str) -> String {
-    text.chars().next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + &text[first.len_utf8()..])
+    text.chars()
+        .next()
+        .map_or(String::new(), |first| first.to_uppercase().collect::<String>() + &text[first.len_utf8()..])
 }
 
 fn sentence(first: &str, second: &str) -> String {
@@ -233,11 +243,12 @@ fn resources() -> String {
     let mut uploads: Vec<String> =
         UPLOADS.iter().flat_map(|(_, class)| [(*class).to_owned(), format!("Async{class}")]).collect();
     uploads.sort_unstable();
-    let mut text = "\"\"\"Resources of the service, waiting and awaited. Written by `make generate`; never edited.\"\"\"\n\n\
+    let mut text =
+        "\"\"\"Resources of the service, waiting and awaited. Written by `make generate`; never edited.\"\"\"\n\n\
                     from __future__ import annotations\n\n\
                     from handbill._handbill import Page\n\
                     from handbill.calling import Resource\n"
-        .to_owned();
+            .to_owned();
     import(&mut text, "handbill.generated.records", &kinds);
     import(&mut text, "handbill.uploads", &uploads.iter().map(String::as_str).collect::<Vec<_>>());
     text.push('\n');
@@ -346,10 +357,13 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
     // Longer than a line: a name of its own.
     if field.name.len() + hint.len() + 24 > WIDTH {
         let name = camel(row.resource()) + &camel(field.name);
-        let alias = format!("\n    {name} = Literal[\n{}    ]\n", words.iter().fold(String::new(), |mut text, word| {
-            let _ = writeln!(text, "        \"{word}\",");
-            text
-        }));
+        let alias = format!(
+            "\n    {name} = Literal[\n{}    ]\n",
+            words.iter().fold(String::new(), |mut text, word| {
+                let _ = writeln!(text, "        \"{word}\",");
+                text
+            })
+        );
         if !aliases.contains(&format!("    {name} = ")) {
             aliases.push_str(&alias);
         }
@@ -360,7 +374,9 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
 
 fn meaning(row: &Endpoint, field: &Field) -> String {
     let mut text = match row.action {
-        Action::Batch(most) if field.name == OPERATIONS => format!("1 to {most} of `Create`, `Update` and `Delete`, in order."),
+        Action::Batch(most) if field.name == OPERATIONS => {
+            format!("1 to {most} of `Create`, `Update` and `Delete`, in order.")
+        }
         _ => sentence(field.doc, &bounds(&field.holds)),
     };
     if let Some(default) = field.default {
@@ -383,7 +399,11 @@ fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, endin
     };
     let (hint, asked, returns) = if pages {
         let records = if awaited { "AsyncRecords" } else { "Records" };
-        (format!("{records}[{kind}]"), kind.to_owned(), "The records of all pages, in order; the next page is fetched while one is read.".to_owned())
+        (
+            format!("{records}[{kind}]"),
+            kind.to_owned(),
+            "The records of all pages, in order; the next page is fetched while one is read.".to_owned(),
+        )
     } else {
         answer(row)
     };
@@ -417,7 +437,8 @@ fn answer(row: &Endpoint) -> (String, String, String) {
         Answer::One | Answer::Lone if row.action == Action::Delete => (
             format!("{kind} | None"),
             kind.to_owned(),
-            "The record as it was deleted; None when an attempt before was not answered and this one found it gone.".to_owned(),
+            "The record as it was deleted; None when an attempt before was not answered and this one found it gone."
+                .to_owned(),
         ),
         Answer::One | Answer::Lone => (kind.to_owned(), kind.to_owned(), format!("The {}.", spaced(kind))),
         Answer::Page if row.is_paged() => {
@@ -425,9 +446,11 @@ fn answer(row: &Endpoint) -> (String, String, String) {
             (format!("Page[{kind}]"), format!("Page[{kind}]"), format!("One page; `{iter}` reads all."))
         }
         Answer::Page => (format!("Page[{kind}]"), format!("Page[{kind}]"), "The only page.".to_owned()),
-        Answer::Many | Answer::Under(_) => {
-            (format!("Sequence[{kind}]"), format!("list[{kind}]"), format!("One {} per item, in the order given.", spaced(kind)))
-        }
+        Answer::Many | Answer::Under(_) => (
+            format!("Sequence[{kind}]"),
+            format!("list[{kind}]"),
+            format!("One {} per item, in the order given.", spaced(kind)),
+        ),
         Answer::Words => ("Sequence[str]".into(), "list[str]".into(), "The keys.".to_owned()),
     }
 }
@@ -447,7 +470,8 @@ fn paragraphs(row: &Endpoint, parameters: &[Parameter], returns: &str, pages: bo
     let first = if pages { format!("{} All pages.", row.doc) } else { row.doc.to_owned() };
     let mut found = vec![first];
     if !parameters.is_empty() {
-        let lines: Vec<String> = parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc)).collect();
+        let lines: Vec<String> =
+            parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc)).collect();
         found.push(format!("Args:\n{}", lines.join("\n")));
     }
     found.push(format!("Returns:\n    {returns}"));
@@ -493,7 +517,8 @@ fn signature(text: &mut String, open: &str, parameters: &[Parameter], close: &st
 
 /// A name that Python keeps for itself gets an underscore behind it.
 fn variable(name: &str) -> String {
-    const KEPT: &[&str] = &["and", "as", "class", "def", "from", "global", "import", "in", "is", "lambda", "not", "or", "pass", "with"];
+    const KEPT: &[&str] =
+        &["and", "as", "class", "def", "from", "global", "import", "in", "is", "lambda", "not", "or", "pass", "with"];
     if KEPT.contains(&name) { format!("{name}_") } else { name.to_owned() }
 }
 

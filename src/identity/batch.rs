@@ -77,8 +77,14 @@ pub fn hash_into<'a>(
 ///
 /// # Panics
 /// Only if `value` or `region` does, or if `outcomes` is shorter or longer than `digests`.
-pub fn hash_all<'a, V, R>(kind: Kind, value: V, region: R, threads: usize, digests: &mut [Hex], outcomes: &mut [Outcome])
-where
+pub fn hash_all<'a, V, R>(
+    kind: Kind,
+    value: V,
+    region: R,
+    threads: usize,
+    digests: &mut [Hex],
+    outcomes: &mut [Outcome],
+) where
     V: Fn(usize) -> Option<&'a str> + Sync,
     R: Fn(usize) -> Option<&'a str> + Sync,
 {

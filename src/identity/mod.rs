@@ -181,7 +181,12 @@ pub enum Normal<'a> {
 /// let mut scratch = String::new();
 /// assert_eq!(normalize(Kind::Handle, "@AdsAPI", None, &mut scratch), Ok(Normal::Text("adsapi")));
 /// ```
-pub fn normalize<'a>(kind: Kind, raw: &'a str, region: Option<&str>, scratch: &'a mut String) -> Result<Normal<'a>, Refusal> {
+pub fn normalize<'a>(
+    kind: Kind,
+    raw: &'a str,
+    region: Option<&str>,
+    scratch: &'a mut String,
+) -> Result<Normal<'a>, Refusal> {
     let value = text::trim(raw);
     if value.is_empty() {
         return Err(Refusal::Empty);

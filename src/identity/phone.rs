@@ -90,7 +90,8 @@ fn candidate(value: &str) -> Result<Cow<'_, str>, Refusal> {
 
 /// "(530) 583-6985 x302/x2303" is two extensions of one number; the first is enough.
 fn before_second_number(value: &str) -> &str {
-    let second = value.match_indices(['/', '\\']).find(|(i, _)| value[i + 1..].trim_start_matches(' ').starts_with('x'));
+    let second =
+        value.match_indices(['/', '\\']).find(|(i, _)| value[i + 1..].trim_start_matches(' ').starts_with('x'));
     second.map_or(value, |(i, _)| &value[..i])
 }
 
@@ -123,7 +124,9 @@ const EXTENSION: &str = concat!(
 );
 
 static VIABLE: LazyLock<Option<Regex>> = LazyLock::new(|| {
-    insensitive(&format!(r"^(?:\d{{2}}|[+\x{{FF0B}}]*(?:[{PUNCTUATION}*]*\d){{3,}}[{PUNCTUATION}*a-z\d]*(?:{EXTENSION})?)$"))
+    insensitive(&format!(
+        r"^(?:\d{{2}}|[+\x{{FF0B}}]*(?:[{PUNCTUATION}*]*\d){{3,}}[{PUNCTUATION}*a-z\d]*(?:{EXTENSION})?)$"
+    ))
 });
 
 static ENDING: LazyLock<Option<Regex>> = LazyLock::new(|| insensitive(&format!("(?:{EXTENSION})$")));

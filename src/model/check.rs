@@ -3,6 +3,8 @@
 //! What is checked arrives as cells: a borrowed view of one value, whether it stands in JSON, in a Python dict or in a column
 //! of a file. So there is one check, and nothing is copied to be checked.
 
+use std::fmt::Write;
+
 use serde_json::Value;
 
 use super::endpoint::{Action, Behaviour, Endpoint, OPERATION_TYPES, OPERATIONS};
@@ -82,7 +84,9 @@ impl Problem {
                     text.push('.');
                     text.push_str(name);
                 }
-                Step::Index(at) => text.push_str(&std::format!("[{at}]")),
+                Step::Index(at) => {
+                    let _ = write!(text, "[{at}]");
+                }
             }
         }
         text
@@ -168,7 +172,9 @@ impl<'a> Cell<'a> {
         match value {
             Value::Null => Self::Null,
             Value::Bool(flag) => Self::Flag(*flag),
-            Value::Number(number) => number.as_i64().map_or_else(|| Self::Real(number.as_f64().unwrap_or(f64::NAN)), Self::Int),
+            Value::Number(number) => {
+                number.as_i64().map_or_else(|| Self::Real(number.as_f64().unwrap_or(f64::NAN)), Self::Int)
+            }
             Value::String(text) => Self::Text(text),
             Value::Array(_) | Value::Object(_) => Self::Json(value),
         }
@@ -221,7 +227,8 @@ fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<
         }
         return;
     }
-    if let (Take::Must, Holds::List(..), Cell::Json(Value::Array(items))) = (take, field.holds, cell)
+    if let (Take::Must, Holds::List(..) | Holds::Objects(..), Cell::Json(Value::Array(items))) =
+        (take, field.holds, cell)
         && items.is_empty()
     {
         return findings.missing(At::Name(&at, field.name), field.name);
@@ -243,7 +250,8 @@ fn check_object(record: &Record, members: &Values, action: Action, at: At<'_>, f
             unknown_member(record, name, at, findings);
         }
     }
-    let cells: Vec<Cell<'_>> = record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
+    let cells: Vec<Cell<'_>> =
+        record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
     check_columns(record, &cells, action, at, findings);
 }
 
@@ -283,13 +291,18 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
     let (fits, rule) = match (holds, cell) {
         (Holds::Id, Cell::Text(text)) => {
             if !format::is_base36(text) {
-                findings.add(at, "format", "INVALID_ID_ILLEGAL_CHARACTERS", std::format!("expected {}", holds.wanted()));
+                findings.add(
+                    at,
+                    "format",
+                    "INVALID_ID_ILLEGAL_CHARACTERS",
+                    std::format!("expected {}", holds.wanted()),
+                );
             }
             return;
         }
         (Holds::Digits, Cell::Text(text)) => (format::is_digits(text), "format"),
         (Holds::Digits, Cell::Int(number)) => (number >= 0, "format"),
-        (Holds::Long, Cell::Int(number)) => (number >= 0, "bounds"),
+        (Holds::Long | Holds::Micros, Cell::Int(number)) => (number >= 0, "bounds"),
         (Holds::Long, Cell::Text(text)) => (format::is_digits(text) && text.parse::<i64>().is_ok(), "format"),
         (Holds::Text { min, max }, Cell::Text(text)) => {
             // Every character is at least one byte, so most text needs no counting.
@@ -308,7 +321,6 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
         }
         (Holds::Int { min, max }, Cell::Int(number)) => ((*min..=*max).contains(&number), "bounds"),
         (Holds::Flag, Cell::Flag(_)) | (Holds::Any, _) => return,
-        (Holds::Micros, Cell::Int(number)) => (number >= 0, "bounds"),
         (Holds::Instant | Holds::Millis, Cell::Text(text)) => (format::instant(text).is_some(), "format"),
         (Holds::OneOf(words), Cell::Text(text)) => {
             if !words.contains(&text) {
@@ -392,7 +404,9 @@ pub fn path_holds(name: &str) -> Holds {
 pub enum Unknown {
     /// It is.
     Refuse,
-    /// It is passed over.
+    /// A parameter of the call that nobody knows is passed over, as the service does.
+    Ignore,
+    /// Neither an unknown name nor an unknown word is one: the service may know more than the rows.
     Allow,
 }
 
@@ -431,6 +445,9 @@ impl Endpoint {
         rules::check(self.rules, given, updates, At::Top, &mut findings);
         if matches!(self.action, Action::Create | Action::Update) {
             rules::check(self.record.rules, given, updates, At::Top, &mut findings);
+        }
+        if unknown_parameters == Unknown::Allow {
+            findings.problems.retain(|problem| !matches!(problem.rule, "unknown" | "choice"));
         }
         findings.problems
     }

@@ -147,11 +147,19 @@ pub struct Endpoint {
 }
 
 /// A row: name, action, path, record and what it does.
-pub const fn row(name: &'static str, action: Action, path: &'static str, record: &'static Record, doc: &'static str) -> Endpoint {
+pub const fn row(
+    name: &'static str,
+    action: Action,
+    path: &'static str,
+    record: &'static Record,
+    doc: &'static str,
+) -> Endpoint {
     let (body, answer, echo) = match action {
         Action::List => (Body::Query, Answer::Page, Echo::All),
         Action::Batch(_) => (Body::Array(OPERATIONS), Answer::Many, Echo::Items),
-        Action::Get | Action::Create | Action::Update | Action::Delete | Action::Does(_) => (Body::Query, Answer::One, Echo::All),
+        Action::Get | Action::Create | Action::Update | Action::Delete | Action::Does(_) => {
+            (Body::Query, Answer::One, Echo::All)
+        }
     };
     let rate = if matches!(action.method(), Method::Get) { READS } else { WRITES };
     Endpoint {
@@ -365,7 +373,9 @@ impl Action {
             Self::Update => Method::Put,
             Self::Delete => Method::Delete,
             Self::Does(behaviour) => match behaviour {
-                Behaviour::Audiences | Behaviour::Features | Behaviour::Targeted | Behaviour::KeywordVolume => Method::Get,
+                Behaviour::Audiences | Behaviour::Features | Behaviour::Targeted | Behaviour::KeywordVolume => {
+                    Method::Get
+                }
                 Behaviour::AddFeatures | Behaviour::Members => Method::Post,
                 Behaviour::WriteProducts => Method::Put,
                 Behaviour::RemoveFeatures | Behaviour::DeleteProducts => Method::Delete,

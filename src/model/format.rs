@@ -1,29 +1,30 @@
 //! The written forms of single values: times, prices, addresses. Each says yes or no, or gives the value read.
 
-use jiff::civil::{Date, DateTime};
-use jiff::tz::{Offset, TimeZone};
-use jiff::{Timestamp, ToSpan};
+use jiff::civil::{Date, DateTime, Time};
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp, ToSpan};
 
 use super::check::Moment;
 
 /// ISO 4217 codes in use, in alphabetical order (the standard's list one).
 const CURRENCIES: &[&str] = &[
-    "AED", "AFN", "ALL", "AMD", "ANG", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN", "BHD", "BIF", "BMD", "BND",
-    "BOB", "BOV", "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF", "CHE", "CHF", "CHW", "CLF", "CLP", "CNY", "COP", "COU",
-    "CRC", "CUC", "CUP", "CVE", "CZK", "DJF", "DKK", "DOP", "DZD", "EGP", "ERN", "ETB", "EUR", "FJD", "FKP", "GBP", "GEL", "GHS",
-    "GIP", "GMD", "GNF", "GTQ", "GYD", "HKD", "HNL", "HRK", "HTG", "HUF", "IDR", "ILS", "INR", "IQD", "IRR", "ISK", "JMD", "JOD",
-    "JPY", "KES", "KGS", "KHR", "KMF", "KPW", "KRW", "KWD", "KYD", "KZT", "LAK", "LBP", "LKR", "LRD", "LSL", "LYD", "MAD", "MDL",
-    "MGA", "MKD", "MMK", "MNT", "MOP", "MRU", "MUR", "MVR", "MWK", "MXN", "MXV", "MYR", "MZN", "NAD", "NGN", "NIO", "NOK", "NPR",
-    "NZD", "OMR", "PAB", "PEN", "PGK", "PHP", "PKR", "PLN", "PYG", "QAR", "RON", "RSD", "RUB", "RWF", "SAR", "SBD", "SCR", "SDG",
-    "SEK", "SGD", "SHP", "SLE", "SLL", "SOS", "SRD", "SSP", "STN", "SVC", "SYP", "SZL", "THB", "TJS", "TMT", "TND", "TOP", "TRY",
-    "TTD", "TWD", "TZS", "UAH", "UGX", "USD", "USN", "UYI", "UYU", "UYW", "UZS", "VED", "VEF", "VES", "VND", "VUV", "WST", "XAF",
-    "XCD", "XCG", "XDR", "XOF", "XPF", "XSU", "XUA", "YER", "ZAR", "ZMW", "ZWG", "ZWL",
+    "AED", "AFN", "ALL", "AMD", "ANG", "AOA", "ARS", "AUD", "AWG", "AZN", "BAM", "BBD", "BDT", "BGN", "BHD", "BIF",
+    "BMD", "BND", "BOB", "BOV", "BRL", "BSD", "BTN", "BWP", "BYN", "BZD", "CAD", "CDF", "CHE", "CHF", "CHW", "CLF",
+    "CLP", "CNY", "COP", "COU", "CRC", "CUC", "CUP", "CVE", "CZK", "DJF", "DKK", "DOP", "DZD", "EGP", "ERN", "ETB",
+    "EUR", "FJD", "FKP", "GBP", "GEL", "GHS", "GIP", "GMD", "GNF", "GTQ", "GYD", "HKD", "HNL", "HRK", "HTG", "HUF",
+    "IDR", "ILS", "INR", "IQD", "IRR", "ISK", "JMD", "JOD", "JPY", "KES", "KGS", "KHR", "KMF", "KPW", "KRW", "KWD",
+    "KYD", "KZT", "LAK", "LBP", "LKR", "LRD", "LSL", "LYD", "MAD", "MDL", "MGA", "MKD", "MMK", "MNT", "MOP", "MRU",
+    "MUR", "MVR", "MWK", "MXN", "MXV", "MYR", "MZN", "NAD", "NGN", "NIO", "NOK", "NPR", "NZD", "OMR", "PAB", "PEN",
+    "PGK", "PHP", "PKR", "PLN", "PYG", "QAR", "RON", "RSD", "RUB", "RWF", "SAR", "SBD", "SCR", "SDG", "SEK", "SGD",
+    "SHP", "SLE", "SLL", "SOS", "SRD", "SSP", "STN", "SVC", "SYP", "SZL", "THB", "TJS", "TMT", "TND", "TOP", "TRY",
+    "TTD", "TWD", "TZS", "UAH", "UGX", "USD", "USN", "UYI", "UYU", "UYW", "UZS", "VED", "VEF", "VES", "VND", "VUV",
+    "WST", "XAF", "XCD", "XCG", "XDR", "XOF", "XPF", "XSU", "XUA", "YER", "ZAR", "ZMW", "ZWG", "ZWL",
 ];
 
 /// Endings of image files that the service does not show (it takes JPG, GIF, WEBP and PNG).
 const OTHER_FILES: &[&str] = &[
-    ".avif", ".bmp", ".doc", ".gz", ".heic", ".heif", ".htm", ".html", ".ico", ".mov", ".mp4", ".pdf", ".psd", ".svg", ".tif",
-    ".tiff", ".txt", ".zip",
+    ".avif", ".bmp", ".doc", ".gz", ".heic", ".heif", ".htm", ".html", ".ico", ".mov", ".mp4", ".pdf", ".psd", ".svg",
+    ".tif", ".tiff", ".txt", ".zip",
 ];
 
 /// A bit for each word of three capitals: whether it is a currency.
@@ -84,32 +85,66 @@ fn parts_of_price(text: &str) -> Option<(&str, &str)> {
 /// Offsets are `Z`, `+HHMM`, `-HHMM`, `+HH:MM`, `-HH:MM`, `+HH` or `-HH` (document 4, Times). Time without an offset is not
 /// an instant: whose clock it was read from is unknown.
 pub fn instant(text: &str) -> Option<Moment> {
-    let bytes = text.as_bytes();
-    // jiff reads wider forms (week dates, annotations, spaces); the service's begin with `YYYY-MM-DD`.
-    let dated = bytes.len() >= 10
-        && bytes.is_ascii()
-        && bytes[..10]
-            .iter()
-            .enumerate()
-            .all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() });
-    if !dated {
+    if !text.is_ascii() {
         return None;
     }
-    if bytes.len() == 10 {
-        let date: Date = text.parse().ok()?;
-        let at = date.to_datetime(jiff::civil::Time::midnight()).to_zoned(TimeZone::UTC).ok()?;
-        return Some(Moment(at.timestamp().as_millisecond()));
+    if text.len() == 10 {
+        return civil(text).map(|at| moment(at, 0));
     }
-    if !matches!(bytes[10], b'T' | b't') || bytes.contains(&b'[') {
-        return None;
-    }
-    text.parse::<Timestamp>().ok().map(|at| Moment(at.as_millisecond()))
+    let start = text.get(10..)?.rfind(['Z', 'z', '+', '-'])? + 10;
+    let (at, offset) = (civil(text.get(..start)?)?, text.get(start..)?);
+    Some(moment(at, offset_seconds(offset)?))
 }
 
 /// An instant whose text has no offset, read as UTC.
 pub fn instant_without_offset(text: &str) -> Option<Moment> {
-    let at: DateTime = text.parse().ok()?;
-    Offset::UTC.to_timestamp(at).ok().map(|at| Moment(at.as_millisecond()))
+    if text.is_ascii() { civil(text).map(|at| moment(at, 0)) } else { None }
+}
+
+/// Date and time on some clock. jiff reads wider forms (week dates, annotations, spaces); the service's begin with
+/// `YYYY-MM-DD`, and a time follows a `T`.
+fn civil(text: &str) -> Option<DateTime> {
+    let bytes = text.as_bytes();
+    let is_date = |at: usize, byte: u8| if at == 4 || at == 7 { byte == b'-' } else { byte.is_ascii_digit() };
+    if bytes.len() < 10 || !bytes[..10].iter().enumerate().all(|(at, byte)| is_date(at, *byte)) {
+        return None;
+    }
+    if bytes.len() == 10 {
+        return text.parse::<Date>().ok().map(|date| date.to_datetime(Time::midnight()));
+    }
+    let is_time = bytes[11..].iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b':' | b'.'));
+    if !matches!(bytes[10], b'T' | b't') || !is_time {
+        return None;
+    }
+    text.parse().ok()
+}
+
+fn offset_seconds(text: &str) -> Option<i64> {
+    if matches!(text, "Z" | "z") {
+        return Some(0);
+    }
+    let sign = if text.starts_with('-') { -1 } else { 1 };
+    let digits = text.get(1..)?;
+    let (hours, minutes) = match digits.len() {
+        2 => (digits, "00"),
+        4 => digits.split_at(2),
+        5 => digits.split_once(':')?,
+        _ => return None,
+    };
+    if !is_digits(hours) || !is_digits(minutes) || hours.len() != 2 {
+        return None;
+    }
+    let (hours, minutes): (i64, i64) = (hours.parse().ok()?, minutes.parse().ok()?);
+    (hours <= 18 && minutes < 60).then_some(sign * (hours * 3600 + minutes * 60))
+}
+
+const EPOCH: DateTime = DateTime::constant(1970, 1, 1, 0, 0, 0, 0);
+
+/// Read by hand from the calendar: jiff's own timestamps end a day before the year 9999 does, and "never" is often written
+/// as its last second.
+fn moment(at: DateTime, offset: i64) -> Moment {
+    let since = at.duration_since(EPOCH);
+    Moment(since.as_secs() * 1000 + i64::from(since.subsec_millis()) - offset * 1000)
 }
 
 /// Start and end of `2026-03-01T00:00+00:00/2026-03-08T00:00+00:00`, the end after the start.
@@ -198,13 +233,84 @@ pub fn months_after(from: Moment, months: i32) -> Moment {
     later.map_or(from, |later| Moment(later.timestamp().as_millisecond()))
 }
 
+/// Date and time in UTC.
+pub fn calendar(at: Moment) -> Option<DateTime> {
+    EPOCH.checked_add(SignedDuration::from_millis(at.0)).ok()
+}
+
 /// `2026-03-02T09:15:00Z`
 pub fn write_instant(at: Moment) -> String {
-    let seconds = at.0.div_euclid(1000);
-    Timestamp::from_second(seconds).map_or_else(|_| String::new(), |at| at.to_string())
+    written(at, "%Y-%m-%dT%H:%M:%SZ")
 }
 
 /// `2026-03-02T09:15:00.000Z`
 pub fn write_instant_millis(at: Moment) -> String {
-    Timestamp::from_millisecond(at.0).map_or_else(|_| String::new(), |at| format!("{at:.3}"))
+    written(at, "%Y-%m-%dT%H:%M:%S%.3fZ")
+}
+
+/// `Mon, 02 Mar 2026 09:15:00 GMT`
+pub fn write_http_date(at: Moment) -> String {
+    written(at, "%a, %d %b %Y %H:%M:%S GMT")
+}
+
+fn written(at: Moment, form: &str) -> String {
+    calendar(at).map_or_else(String::new, |at| at.strftime(form).to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_in_every_documented_form() {
+        let cases = [
+            ("2017-07-10T08:00:00-0800", Some("2017-07-10T16:00:00Z")),
+            ("2017-07-10T08:00:00-08:00", Some("2017-07-10T16:00:00Z")),
+            ("2017-07-10T08:00:00-08", Some("2017-07-10T16:00:00Z")),
+            ("2017-07-10T08:00:00+05:30", Some("2017-07-10T02:30:00Z")),
+            ("2017-07-10T08:00:00.123Z", Some("2017-07-10T08:00:00Z")),
+            ("2017-07-10T08:00+00:00", Some("2017-07-10T08:00:00Z")),
+            ("2022-06-15", Some("2022-06-15T00:00:00Z")),
+            ("9999-12-31T23:59:59Z", Some("9999-12-31T23:59:59Z")),
+            ("1969-12-31T23:59:59Z", Some("1969-12-31T23:59:59Z")),
+            ("2017-07-10T08:00:00", None),
+            ("2017-07-10 08:00:00Z", None),
+            ("2017-02-30", None),
+            ("2017-07-10T25:00:00Z", None),
+            ("2017-07-10T08:00:00+25:00", None),
+            ("20170710T080000Z", None),
+            ("soon", None),
+            ("", None),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(instant(text).map(write_instant).as_deref(), expected, "{text}");
+        }
+        assert_eq!(
+            instant("2026-03-02T09:15:00.250Z").map(write_instant_millis).as_deref(),
+            Some("2026-03-02T09:15:00.250Z")
+        );
+    }
+
+    #[test]
+    fn prices_are_a_number_one_space_and_a_currency() {
+        for good in ["12.50 EUR", "9300 JPY", "0.99 USD"] {
+            assert!(price(good).is_some(), "{good}");
+        }
+        for bad in [
+            "12,50 EUR",
+            "12.50EUR",
+            "12.50  EUR",
+            "EUR 12.50",
+            "12.50 eur",
+            "12.50 XXY",
+            "-1.00 EUR",
+            "1. EUR",
+            ".5 EUR",
+            "",
+            " EUR",
+            "1e3 EUR",
+        ] {
+            assert!(price(bad).is_none(), "{bad}");
+        }
+    }
 }

@@ -9,7 +9,14 @@ use super::record::Rule;
 const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Adds a problem for each rule that the given values break. An update tells only part, so it breaks no rule by absence.
-pub(super) fn check<'a>(rules: &[Rule], given: impl Fn(&str) -> Cell<'a>, updates: bool, at: At<'_>, findings: &mut Findings) {
+#[expect(clippy::too_many_lines, reason = "one arm per rule; apart they would be harder to compare")]
+pub(super) fn check<'a>(
+    rules: &[Rule],
+    given: impl Fn(&str) -> Cell<'a>,
+    updates: bool,
+    at: At<'_>,
+    findings: &mut Findings,
+) {
     let text = |name: &str| match given(name) {
         Cell::Text(text) => Some(text),
         _ => None,
@@ -111,7 +118,8 @@ pub(super) fn check<'a>(rules: &[Rule], given: impl Fn(&str) -> Cell<'a>, update
             Rule::Together(names, most) => {
                 let total: usize = names.iter().map(|name| length(given(name))).sum();
                 if total > most {
-                    let message = format!("expected at most {most} values in {} together, got {total}", names.join(" and "));
+                    let message =
+                        format!("expected at most {most} values in {} together, got {total}", names.join(" and "));
                     add(findings, at, names[0], "together", message);
                 }
             }

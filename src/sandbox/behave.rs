@@ -25,13 +25,25 @@ pub(super) struct Call<'a> {
     pub(super) short: bool,
 }
 
+/// Where a list goes on.
+#[derive(Debug, Default)]
+pub(super) enum Next {
+    /// The answer is no list.
+    #[default]
+    NoList,
+    /// This was the last page.
+    End,
+    /// After this cursor.
+    Cursor(String),
+}
+
 /// What an answer holds besides the echo.
 #[derive(Debug, Default)]
 pub(super) struct Answered {
     /// `data`, as JSON text in documented names.
     pub(super) data: String,
     /// `next_cursor`, for lists.
-    pub(super) next_cursor: Option<Option<String>>,
+    pub(super) next_cursor: Next,
     /// `total_count`, when asked for.
     pub(super) total: Option<i64>,
 }
@@ -82,7 +94,9 @@ pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         Action::Batch(_) => batch(store, call),
         Action::Does(behaviour) => match behaviour {
             Behaviour::Audiences => list(store, call),
-            Behaviour::Features | Behaviour::AddFeatures | Behaviour::RemoveFeatures => keep::accounts::features(store, call),
+            Behaviour::Features | Behaviour::AddFeatures | Behaviour::RemoveFeatures => {
+                keep::accounts::features(store, call)
+            }
             Behaviour::WriteProducts => products::write(store, call),
             Behaviour::DeleteProducts => products::delete(store, call),
             Behaviour::Members => members::change(store, call),
@@ -98,9 +112,10 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     for (field, _) in call.row.parameters() {
         let (Some(matches), Some(value)) = (field.matches, call.args.get(field.name)) else { continue };
         query = match (matches, value) {
-            (Matches::In(column), Value::Array(items)) => {
-                query.among(column, items.iter().map(|item| Sql::Text(item.as_str().unwrap_or_default().to_owned())).collect())
-            }
+            (Matches::In(column), Value::Array(items)) => query.among(
+                column,
+                items.iter().map(|item| Sql::Text(item.as_str().unwrap_or_default().to_owned())).collect(),
+            ),
             (Matches::Prefix(column), Value::String(text)) => query.starting(column, text),
             (Matches::Equals(column), Value::String(text)) => query.among(column, vec![Sql::Text(text.clone())]),
             _ => query,
@@ -117,15 +132,19 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let after = call.text("cursor").filter(|cursor| !cursor.is_empty()).map(read_cursor).transpose()?;
     let count = call.row.parameter("count");
     let default = || count.and_then(|field| field.default).and_then(|text| text.parse().ok()).unwrap_or(200);
-    let limit =
-        call.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok()).unwrap_or_else(default);
+    let limit = call
+        .args
+        .get("count")
+        .and_then(Value::as_u64)
+        .and_then(|count| usize::try_from(count).ok())
+        .unwrap_or_else(default);
     let mut found = store.page(&query, after.as_ref(), limit + 1)?;
     let next = if found.len() > limit {
         found.truncate(limit);
         let last = found.last().map_or(0, |entity| entity.seq);
-        Some(write_cursor(&Position { value: store.sort_value(&query, last)?, seq: last }))
+        Next::Cursor(write_cursor(&Position { value: store.sort_value(&query, last)?, seq: last }))
     } else {
-        None
+        Next::End
     };
     let mut data = String::with_capacity(2 + found.iter().map(|entity| entity.body.len() + 1).sum::<usize>());
     data.push('[');
@@ -136,7 +155,7 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         show(store, call, keeper, entity, &mut data)?;
     }
     data.push(']');
-    Ok(Answered { data, next_cursor: Some(next), total })
+    Ok(Answered { data, next_cursor: next, total })
 }
 
 /// A cursor is the position of the last record, in letters that say nothing.
@@ -242,7 +261,13 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     let scope = keeper.scope(call);
     let label = keeper.label(&body);
     let family = keeper.family(&body);
-    let new = New { kind: record.name, scope: &scope, label: label.as_deref(), family: family.as_deref(), hidden: Some(&hidden) };
+    let new = New {
+        kind: record.name,
+        scope: &scope,
+        label: label.as_deref(),
+        family: family.as_deref(),
+        hidden: Some(&hidden),
+    };
     store.insert(seq, &id, &new, &body)?;
     Ok(id)
 }
@@ -379,7 +404,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 
 /// Every problem of a call; parameters that nobody knows are passed over, as the service does.
 pub(super) fn check(row: &'static Endpoint, args: &Values, now: Moment) -> Vec<crate::model::Problem> {
-    row.check(args, Unknown::Allow, now)
+    row.check(args, Unknown::Ignore, now)
 }
 
 /// A query over one kind within a scope.

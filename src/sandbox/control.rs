@@ -43,8 +43,10 @@ fn refuse(message: &str) -> Response<Body> {
     answer(StatusCode::BAD_REQUEST, &json!({ "errors": [{ "code": "INVALID_PARAMETER", "message": message }] }))
 }
 
+#[expect(clippy::result_large_err, reason = "the refusal is the answer")]
 fn read<T: for<'de> Deserialize<'de>>(body: &Bytes) -> Result<T, Response<Body>> {
-    let value: Value = serde_json::from_slice(body).map_err(|error| refuse(&format!("the body is not JSON: {error}")))?;
+    let value: Value =
+        serde_json::from_slice(body).map_err(|error| refuse(&format!("the body is not JSON: {error}")))?;
     if !value.is_object() {
         return Err(refuse("expected a JSON object"));
     }
@@ -122,7 +124,8 @@ async fn clear_faults(State(service): Shared) -> Response<Body> {
 }
 
 async fn requests(State(service): Shared) -> Response<Body> {
-    let log: Vec<Value> = lock(&service.log).iter().map(|entry| serde_json::to_value(entry).unwrap_or_default()).collect();
+    let log: Vec<Value> =
+        lock(&service.log).iter().map(|entry| serde_json::to_value(entry).unwrap_or_default()).collect();
     answer(StatusCode::OK, &json!({ "requests": log }))
 }
 
@@ -147,8 +150,9 @@ const MEMBERS: i64 = 10_000;
 /// Who is in an audience or a do-not-reach list: `?after=` and `?count=` page through the members.
 async fn list_members(State(service): Shared, Path(id): Path<String>, RawQuery(query): RawQuery) -> Response<Body> {
     let query = query.unwrap_or_default();
-    let number =
-        |name: &str| request::pairs(&query).find(|(known, _)| known == name).and_then(|(_, text)| text.parse::<i64>().ok());
+    let number = |name: &str| {
+        request::pairs(&query).find(|(known, _)| known == name).and_then(|(_, text)| text.parse::<i64>().ok())
+    };
     let store = lock(&service.store);
     let found = members::list(&store, &id);
     let Ok(Some(list)) = found else {

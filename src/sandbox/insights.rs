@@ -107,5 +107,8 @@ pub(super) fn volume(call: &Call<'_>) -> Result<Answered, Refusal> {
     let seed = number(&keywords.join(","));
     let first = usize::try_from(seed % 1_000_003).unwrap_or(0);
     let related: Vec<&str> = (0..RELATED_KEYWORDS).map(|place| BESIDE[(first + place) % BESIDE.len()]).collect();
-    Ok(Answered { data: json!({ "related_keywords": related, "post_volume": volumes }).to_string(), ..Answered::default() })
+    Ok(Answered {
+        data: json!({ "related_keywords": related, "post_volume": volumes }).to_string(),
+        ..Answered::default()
+    })
 }

@@ -25,7 +25,8 @@ type Identifier = (usize, Vec<u8>);
 
 /// Adds and removes the users of the operations, in their order.
 pub(super) fn change(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let (id, kind) = (call.scope(), if call.row.resource() == "custom_audiences" { "CustomAudience" } else { "DoNotReachList" });
+    let (id, kind) =
+        (call.scope(), if call.row.resource() == "custom_audiences" { "CustomAudience" } else { "DoNotReachList" });
     let list = if kind == "CustomAudience" {
         audiences::reach(store, call, &id)?
     } else {
@@ -39,8 +40,8 @@ pub(super) fn change(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     for (index, operation) in operations.iter().enumerate() {
         let params = &operation["params"];
         let users = params["users"].as_array().map_or(&[][..], Vec::as_slice);
-        let lost = usize::from(call.short && index + 1 == operations.len() && !users.is_empty());
-        let taken = &users[..users.len() - lost];
+        let left_out = usize::from(call.short && index + 1 == operations.len() && !users.is_empty());
+        let taken = &users[..users.len() - left_out];
         if operation["operation_type"] == "Delete" {
             remove(store.db(), list.seq, taken)?;
         } else {
@@ -100,9 +101,11 @@ fn fingerprint(identifiers: &[Identifier]) -> [u8; 16] {
 fn add(db: &Connection, list: i64, users: &[Value], effective_at: Moment, expires_at: Moment) -> Result<()> {
     let mut known = db.prepare_cached("SELECT id FROM member WHERE audience = ?1 AND fingerprint = ?2")?;
     let mut renew = db.prepare_cached("UPDATE member SET effective_at = ?2, expires_at = ?3 WHERE id = ?1")?;
-    let mut join =
-        db.prepare_cached("INSERT INTO member (audience, fingerprint, effective_at, expires_at) VALUES (?1, ?2, ?3, ?4)")?;
-    let mut name = db.prepare_cached("INSERT INTO identifier (audience, kind, value, member) VALUES (?1, ?2, ?3, ?4)")?;
+    let mut join = db.prepare_cached(
+        "INSERT INTO member (audience, fingerprint, effective_at, expires_at) VALUES (?1, ?2, ?3, ?4)",
+    )?;
+    let mut name =
+        db.prepare_cached("INSERT INTO identifier (audience, kind, value, member) VALUES (?1, ?2, ?3, ?4)")?;
     for user in users {
         let identifiers = identifiers(user);
         let fingerprint = fingerprint(&identifiers);
@@ -140,12 +143,14 @@ fn spoken(value: &[u8]) -> String {
 }
 
 fn remove(db: &Connection, list: i64, users: &[Value]) -> Result<()> {
-    let mut having = db.prepare_cached("SELECT member FROM identifier WHERE audience = ?1 AND kind = ?2 AND value = ?3")?;
+    let mut having =
+        db.prepare_cached("SELECT member FROM identifier WHERE audience = ?1 AND kind = ?2 AND value = ?3")?;
     for user in users {
         for (kind, value) in identifiers(user) {
             let kind = i64::try_from(kind).unwrap_or(0);
-            let members: Vec<i64> =
-                having.query_map(params![list, kind, kept(&value)], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+            let members: Vec<i64> = having
+                .query_map(params![list, kind, kept(&value)], |row| row.get(0))?
+                .collect::<rusqlite::Result<_>>()?;
             for member in members {
                 db.prepare_cached("DELETE FROM member WHERE id = ?1")?.execute([member])?;
                 db.prepare_cached("DELETE FROM identifier WHERE member = ?1")?.execute([member])?;
@@ -174,7 +179,13 @@ pub(super) fn list(store: &Store, id: &str) -> rusqlite::Result<Option<i64>> {
 }
 
 /// The identifiers of the members of a list after a member, at most so many members: for the control plane.
-pub(super) fn page(store: &Store, list: i64, now: Moment, after: i64, limit: i64) -> rusqlite::Result<(Vec<Value>, Option<i64>)> {
+pub(super) fn page(
+    store: &Store,
+    list: i64,
+    now: Moment,
+    after: i64,
+    limit: i64,
+) -> rusqlite::Result<(Vec<Value>, Option<i64>)> {
     let db = store.db();
     let mut members = db.prepare_cached(
         "SELECT id, effective_at, expires_at FROM member WHERE audience = ?1 AND id > ?2 AND effective_at <= ?3 AND expires_at > ?3 \
@@ -199,6 +210,9 @@ pub(super) fn page(store: &Store, list: i64, now: Moment, after: i64, limit: i64
         user.insert("expires_at".into(), json!(format::write_instant(Moment(*expires_at))));
         shown.push(Value::Object(user));
     }
-    let next = found.last().map(|(member, ..)| *member).filter(|_| i64::try_from(found.len()).is_ok_and(|found| found == limit));
+    let next = found
+        .last()
+        .map(|(member, ..)| *member)
+        .filter(|_| i64::try_from(found.len()).is_ok_and(|found| found == limit));
     Ok((shown, next))
 }

@@ -188,11 +188,15 @@ impl Sandbox {
     pub fn start(settings: Settings) -> Result<Self> {
         let place = SocketAddr::new(settings.host, settings.port);
         let listener = std::net::TcpListener::bind(place).map_err(|error| {
-            let advice =
-                if error.kind() == std::io::ErrorKind::AddrInUse { "; choose another port, or 0 for a free one" } else { "" };
+            let advice = if error.kind() == std::io::ErrorKind::AddrInUse {
+                "; choose another port, or 0 for a free one"
+            } else {
+                ""
+            };
             Error::settings(format!("cannot listen on {place}: {error}{advice}"))
         })?;
-        let address = listener.local_addr().map_err(|error| Error::settings(format!("cannot listen on {place}: {error}")))?;
+        let address =
+            listener.local_addr().map_err(|error| Error::settings(format!("cannot listen on {place}: {error}")))?;
         let service = Arc::new(Service::new(settings)?);
         let (stop, stopped) = watch::channel(false);
         let thread = server::serve(listener, Arc::clone(&service), stopped)?;

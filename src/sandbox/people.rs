@@ -114,15 +114,10 @@ pub(super) fn verify(
     let url = format!("http://{}{}", signed.host, signed.path);
     let pairs: Vec<(String, String)> = request::pairs(signed.query).chain(request::pairs(signed.form)).collect();
     let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    let secret_of = |token: &str| {
-        keys.token_secrets.iter().find(|(known, _)| known == token).map(|(_, secret)| secret.clone())
-    };
+    let secret_of =
+        |token: &str| keys.token_secrets.iter().find(|(known, _)| known == token).map(|(_, secret)| secret.clone());
     let (key, secret) = (&keys.consumer_key, &keys.consumer_secret);
     let verified = auth::verify(signed.method, &url, pairs, header, key, secret, secret_of, now)
         .map_err(|reason| reason.to_string())?;
-    if nonces.is_new(&verified.token, &verified.nonce, now) {
-        Ok(())
-    } else {
-        Err("the nonce was used before".into())
-    }
+    if nonces.is_new(&verified.token, &verified.nonce, now) { Ok(()) } else { Err("the nonce was used before".into()) }
 }

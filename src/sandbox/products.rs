@@ -62,12 +62,11 @@ fn apply(store: &mut Store, call: &Call<'_>, id: &str, item: &Value) -> Result<(
     let catalog = call.scope();
     let known = store.labelled(PRODUCT.name, &catalog, id)?;
     let before = known.as_ref().map(Entity::values);
-    let (seq, key) = match &known {
-        Some(entity) => (entity.seq, entity.id.clone()),
-        None => {
-            let seq = store.take_number();
-            (seq, identifier(Some(Holds::Digits), seq))
-        }
+    let (seq, key) = if let Some(entity) = &known {
+        (entity.seq, entity.id.clone())
+    } else {
+        let seq = store.take_number();
+        (seq, identifier(Some(Holds::Digits), seq))
     };
     let mut body = Values::new();
     for field in PRODUCT.fields {
@@ -155,7 +154,8 @@ pub(super) fn of_set(store: &Store, set: &Entity, body: &Values) -> Result<Vec<S
         return Ok(Vec::new());
     }
     let products = store.page(&Query::of(PRODUCT.name).within(&set.scope), None, usize::MAX >> 1)?;
-    let passing = products.iter().map(Entity::values).filter(|product| filters.iter().all(|filter| passes(product, filter)));
+    let passing =
+        products.iter().map(Entity::values).filter(|product| filters.iter().all(|filter| passes(product, filter)));
     Ok(passing.filter_map(|product| merchant_id(&product)).collect())
 }
 

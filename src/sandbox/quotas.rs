@@ -16,6 +16,8 @@ pub(super) struct Quota {
     pub reset: i64,
     /// Whether it is counted per ad account.
     pub per_account: bool,
+    /// When it was counted.
+    pub(super) now: Moment,
     /// Whether this request is over it.
     pub exceeded: bool,
 }
@@ -40,15 +42,15 @@ impl Quotas {
         let per_account = rate.scope == Scope::Account;
         let holder = if per_account { account.to_owned() } else { user.to_string() };
         let seconds = now.0.div_euclid(1000);
-        let (reset, used) = self.windows.entry((holder, budget)).or_insert((0, 0));
+        let (reset, taken) = self.windows.entry((holder, budget)).or_insert((0, 0));
         if seconds >= *reset {
-            (*reset, *used) = (seconds + i64::from(rate.seconds), 0);
+            (*reset, *taken) = (seconds + i64::from(rate.seconds), 0);
         }
-        let exceeded = *used >= rate.limit;
+        let exceeded = *taken >= rate.limit;
         if !exceeded {
-            *used += 1;
+            *taken += 1;
         }
-        Quota { limit: rate.limit, remaining: rate.limit - *used, reset: *reset, per_account, exceeded }
+        Quota { limit: rate.limit, remaining: rate.limit - *taken, reset: *reset, per_account, now, exceeded }
     }
 
     /// Forgets everything counted.

@@ -12,7 +12,7 @@ use http_body_util::{BodyExt, LengthLimitError, Limited, StreamBody};
 use hyper::body::Frame;
 use serde_json::{Map, Value, json};
 
-use super::behave::{Answered, Call, behave};
+use super::behave::{Answered, Call, Next, behave};
 use super::faults::Mishap;
 use super::keep::{accounts, audiences, catalogs};
 use super::quotas::Quota;
@@ -94,8 +94,10 @@ async fn guard(State(service): State<Arc<Service>>, request: Request<Body>, next
 }
 
 fn is_ours(host: &str, service: &Service) -> bool {
-    let name =
-        host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit())).map_or(host, |(name, _)| name);
+    let name = host
+        .rsplit_once(':')
+        .filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()))
+        .map_or(host, |(name, _)| name);
     let name = name.trim_matches(['[', ']']);
     if name.eq_ignore_ascii_case("localhost") {
         return true;
@@ -138,6 +140,10 @@ fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
     headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static("application/json;charset=utf-8"));
     headers.insert("x-current-api-version", header::HeaderValue::from_static("12.0"));
     if let Some(quota) = quota {
+        // The end of the window is told on the sandbox's clock, and so is the time of the answer.
+        if let Ok(date) = header::HeaderValue::from_str(&crate::model::format::write_http_date(quota.now)) {
+            headers.insert(header::DATE, date);
+        }
         let values = [i64::from(quota.limit), i64::from(quota.remaining), quota.reset];
         // Where an account's budget governs, the user's headers show a large one for the whole app.
         let user = if quota.per_account { [APP_BUDGET, APP_BUDGET - 1, quota.reset] } else { values };
@@ -185,8 +191,13 @@ async fn answer(
         Err(error) => {
             let large = error.is::<LengthLimitError>();
             let message = if large { "the body is too large" } else { "the body broke off" };
-            let refusal = Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
-            return respond(refusal.status, refusal.body(json!({ "params": {} }), 0, service.settings.naming).to_string(), None);
+            let refusal =
+                Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
+            return respond(
+                refusal.status,
+                refusal.body(json!({ "params": {} }), 0, service.settings.naming).to_string(),
+                None,
+            );
         }
     };
     let arrived = Arrived { row, path, headers: parts.headers, method: parts.method, uri: parts.uri, body, mishap };
@@ -282,14 +293,20 @@ fn admit(
         let counted = lock(&service.quotas).count(row, person, account, total, now);
         *quota = Some(counted);
         if counted.exceeded {
-            return Err(Refusal::because("TOO_MANY_REQUESTS", "the budget of requests is used up; wait until it is renewed"));
+            return Err(Refusal::because(
+                "TOO_MANY_REQUESTS",
+                "the budget of requests is used up; wait until it is renewed",
+            ));
         }
     }
     let kind = arrived.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     let is_json = row.body != Travels::Query && kind != "application/x-www-form-urlencoded";
     if matches!(row.body, Travels::Array(_)) && kind != "application/json" {
-        return Err(Refusal::because("UNSUPPORTED_MEDIA_TYPE", "the body has to be JSON, with Content-Type: application/json"));
+        return Err(Refusal::because(
+            "UNSUPPORTED_MEDIA_TYPE",
+            "the body has to be JSON, with Content-Type: application/json",
+        ));
     }
     if let Some(most) = row.max_bytes
         && arrived.body.len() > most
@@ -300,7 +317,8 @@ fn admit(
     let query = arrived.uri.query().unwrap_or_default();
     *args = request::read(row, path, query, &arrived.body, is_json, service.settings.naming)
         .map_err(|problem| Refusal::broken(row, &[problem]))?;
-    let call = Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };
+    let call =
+        Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };
     // What is wrong with single products is told in their entries.
     let problems = if row.answers_per_item() { Vec::new() } else { super::behave::check(row, args, now) };
     let mut store = lock(&service.store);
@@ -320,7 +338,9 @@ fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
     let header = header.ok_or_else(|| refused("the request names no user; send an Authorization header"))?;
     let token = people::token(header).ok_or_else(|| refused("the Authorization header shows no token"))?;
     if let Some(keys) = &service.settings.verify {
-        let text = |name: header::HeaderName| arrived.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let text = |name: header::HeaderName| {
+            arrived.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+        };
         let is_form = text(header::CONTENT_TYPE).starts_with("application/x-www-form-urlencoded");
         let signed = people::Signed {
             method: arrived.method.as_str(),
@@ -344,10 +364,16 @@ fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
 fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
     if let Some(account) = call.text("account_id").filter(|_| call.row.path.contains("{account_id}")) {
         if !crate::model::format::is_base36(account) {
-            return Err(Refusal::of("INVALID_ID_ILLEGAL_CHARACTERS", "account_id", "expected an identifier of base-36 digits"));
+            return Err(Refusal::of(
+                "INVALID_ID_ILLEGAL_CHARACTERS",
+                "account_id",
+                "expected an identifier of base-36 digits",
+            ));
         }
         match accounts::admitted(store, call.user, account)? {
-            None => return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user")),
+            None => {
+                return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"));
+            }
             Some(true) if call.row.own_id() != Some("account_id") => {
                 return Err(Refusal::of("NOT_FOUND", "account_id", "the account was deleted"));
             }
@@ -356,7 +382,8 @@ fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
     }
     match call.row.parent() {
         Some("product_catalog_id") => {
-            let catalog = store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
+            let catalog =
+                store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
             catalog
                 .map(|_| ())
                 .ok_or_else(|| Refusal::of("NOT_FOUND", "product_catalog_id", "there is no such catalog for this user"))
@@ -380,9 +407,13 @@ fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -
     text.push_str(&echo(row, args, naming).to_string());
     text.push_str(",\"data\":");
     text.push_str(&data);
-    if let Some(cursor) = answered.next_cursor {
-        text.push_str(",\"next_cursor\":");
-        text.push_str(&json!(cursor).to_string());
+    match answered.next_cursor {
+        Next::NoList => {}
+        Next::End => text.push_str(",\"next_cursor\":null"),
+        Next::Cursor(cursor) => {
+            text.push_str(",\"next_cursor\":");
+            text.push_str(&json!(cursor).to_string());
+        }
     }
     if let Some(total) = answered.total {
         text.push_str(",\"total_count\":");

@@ -29,7 +29,11 @@ impl Breaker {
 }
 
 /// Answers from a thread of its own until told to stop.
-pub(super) fn serve(listener: TcpListener, service: Arc<Service>, stopped: watch::Receiver<bool>) -> Result<JoinHandle<()>> {
+pub(super) fn serve(
+    listener: TcpListener,
+    service: Arc<Service>,
+    stopped: watch::Receiver<bool>,
+) -> Result<JoinHandle<()>> {
     let failed = |error: std::io::Error| Error::settings(format!("the sandbox cannot start: {error}"));
     listener.set_nonblocking(true).map_err(failed)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -71,7 +75,7 @@ async fn accept(listener: TcpListener, service: Arc<Service>, mut stopped: watch
             let _place = place;
             let mut connection = http1::Builder::new()
                 .timer(TokioTimer::new())
-                .header_read_timeout(Duration::from_secs(60))
+                .header_read_timeout(Duration::from_mins(1))
                 .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
             let broken = tokio::select! {
                 _ = &mut connection => false,

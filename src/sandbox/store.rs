@@ -1,11 +1,12 @@
 //! What the sandbox keeps, in SQLite.
 
 use std::path::Path;
+use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value as Sql;
-use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params, params_from_iter};
 use serde_json::Value;
 
 use crate::api;
@@ -72,22 +73,30 @@ const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
 impl Store {
     /// Opens a file, or memory for `:memory:`.
     pub(super) fn open(place: &str) -> Result<Self> {
-        let failed = |error: rusqlite::Error| Error::file(place, format!("cannot be opened as a store: {error}"));
+        let failed = |error: rusqlite::Error| {
+            let busy = error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy);
+            let advice = if busy { "; another sandbox has it open" } else { "" };
+            Error::file(place, format!("cannot be opened as a store: {error}{advice}"))
+        };
         if place != ":memory:" && Path::new(place).is_dir() {
             return Err(Error::file(place, "is a directory; name a file for the store"));
         }
         let db = Connection::open(place).map_err(failed)?;
-        // What was answered is in the log of the database, which survives the end of the process.
-        db.execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000;",
-        )
-        .map_err(failed)?;
-        // Without it a statement is planned anew whenever `kind = ?` is bound, in case a partial index fits the value.
+        db.busy_timeout(Duration::from_millis(200)).map_err(failed)?;
+        // Plans do not depend on bound values; without this, statements that a partial index might serve are planned anew
+        // every time.
         db.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map_err(failed)?;
+        // One process holds the file, so locks need not be taken again for every statement. What was answered is in the log
+        // of the database, which survives the end of the process.
+        db.execute_batch("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -8000; PRAGMA wal_autocheckpoint = 4000;")
+            .map_err(failed)?;
         db.set_prepared_statement_cache_capacity(128);
-        db.create_scalar_function("fold", 1, FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC, |call| {
-            Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase()))
-        })
+        db.create_scalar_function(
+            "fold",
+            1,
+            FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC,
+            |call| Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase())),
+        )
         .map_err(failed)?;
         let mut store = Self { db, next: 0 };
         store.prepare().map_err(failed)?;
@@ -105,8 +114,10 @@ impl Store {
                 ))?;
             }
         }
-        let last: Option<i64> =
-            self.db.query_row("SELECT seq FROM sqlite_sequence WHERE name = 'entity'", [], |row| row.get(0)).optional()?;
+        let last: Option<i64> = self
+            .db
+            .query_row("SELECT seq FROM sqlite_sequence WHERE name = 'entity'", [], |row| row.get(0))
+            .optional()?;
         self.next = last.unwrap_or(0) + 1;
         Ok(())
     }
@@ -156,7 +167,13 @@ impl Store {
     }
 
     /// Keeps a changed record.
-    pub(super) fn update(&self, seq: i64, label: Option<&str>, family: Option<&str>, body: &Values) -> rusqlite::Result<()> {
+    pub(super) fn update(
+        &self,
+        seq: i64,
+        label: Option<&str>,
+        family: Option<&str>,
+        body: &Values,
+    ) -> rusqlite::Result<()> {
         let deleted = body.get("deleted").and_then(Value::as_bool).unwrap_or(false);
         self.db
             .prepare_cached("UPDATE entity SET body = ?2, label = ?3, family = ?4, deleted = ?5 WHERE seq = ?1")?
@@ -166,7 +183,9 @@ impl Store {
 
     /// Keeps what the service does not tell of a record.
     pub(super) fn hide(&self, seq: i64, hidden: &Value) -> rusqlite::Result<()> {
-        self.db.prepare_cached("UPDATE entity SET hidden = ?2 WHERE seq = ?1")?.execute(params![seq, hidden.to_string()])?;
+        self.db
+            .prepare_cached("UPDATE entity SET hidden = ?2 WHERE seq = ?1")?
+            .execute(params![seq, hidden.to_string()])?;
         Ok(())
     }
 
@@ -224,7 +243,8 @@ impl Store {
         }
         let way = if descends { "DESC" } else { "ASC" };
         let order = key.map_or("seq".to_owned(), |key| format!("{key} {way}, seq {way}"));
-        let text = format!("SELECT {COLUMNS} FROM entity WHERE {} ORDER BY {order} LIMIT {limit}", conditions.join(" AND "));
+        let text =
+            format!("SELECT {COLUMNS} FROM entity WHERE {} ORDER BY {order} LIMIT {limit}", conditions.join(" AND "));
         let mut statement = self.db.prepare_cached(&text)?;
         statement.query_map(params_from_iter(values), entity)?.collect()
     }
@@ -239,9 +259,10 @@ impl Store {
     pub(super) fn sort_value(&self, query: &Query, seq: i64) -> rusqlite::Result<Sql> {
         match &query.sort {
             None => Ok(Sql::Null),
-            Some((key, _)) => {
-                self.db.prepare_cached(&format!("SELECT {key} FROM entity WHERE seq = ?1"))?.query_row([seq], |row| row.get(0))
-            }
+            Some((key, _)) => self
+                .db
+                .prepare_cached(&format!("SELECT {key} FROM entity WHERE seq = ?1"))?
+                .query_row([seq], |row| row.get(0)),
         }
     }
 

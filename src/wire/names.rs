@@ -73,7 +73,7 @@ impl Naming {
     }
 
     /// How a documented name is written in this spelling.
-    pub fn write<'a>(self, name: &'a str) -> &'a str {
+    pub fn write(self, name: &str) -> &str {
         match self {
             Self::Documented => name,
             Self::Live => live(name),
@@ -81,7 +81,7 @@ impl Naming {
     }
 
     /// The documented name of what is written in this spelling.
-    pub fn read<'a>(self, name: &'a str) -> &'a str {
+    pub fn read(self, name: &str) -> &str {
         match self {
             Self::Documented => name,
             Self::Live => documented(name),

@@ -89,13 +89,13 @@ impl Rows {
     pub fn nested(&self, row: usize, column: usize, record: &'static Record) -> Option<Self> {
         let span = *self.spans.get(row * self.record.fields.len() + column)?;
         let part = self.body.slice(span.start as usize..span.end as usize);
-        Self::read(part, record)
+        Self::read(&part, record)
     }
 
     /// Reads one object or an array of objects.
-    pub fn read(body: Bytes, record: &'static Record) -> Option<Self> {
+    pub fn read(body: &Bytes, record: &'static Record) -> Option<Self> {
         let mut rows = Self { record, body: body.clone(), spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() };
-        let mut reader = serde_json::Deserializer::from_slice(&body);
+        let mut reader = serde_json::Deserializer::from_slice(body);
         RowsSeed { rows: &mut rows, base: body.as_ptr() as usize }.deserialize(&mut reader).ok()?;
         Some(rows)
     }
@@ -183,7 +183,10 @@ fn fault(entry: &Value, index: Option<usize>) -> Option<Fault> {
     Some(Fault {
         code: names::documented(&text("code").unwrap_or_default()).to_owned(),
         message: text("message").unwrap_or_default(),
-        parameter: text("parameter").or_else(|| text("attribute")).filter(|name| !name.is_empty()),
+        parameter: text("parameter")
+            .or_else(|| text("attribute"))
+            .filter(|name| !name.is_empty())
+            .map(|name| names::documented(&name).to_owned()),
         index: named.and_then(|index| usize::try_from(index).ok()).or(index),
     })
 }
@@ -238,7 +241,7 @@ impl<'de> Visitor<'de> for &mut Envelope {
                         }
                     }
                 }
-                "next_cursor" => self.next_cursor = map.next_value()?,
+                "next_cursor" => self.next_cursor = map.next_value::<Option<Cursor>>()?.map(Cursor::into_text),
                 "total_count" => self.total_count = map.next_value()?,
                 _ => {
                     map.next_value::<IgnoredAny>()?;
@@ -246,6 +249,23 @@ impl<'de> Visitor<'de> for &mut Envelope {
             }
         }
         Ok(())
+    }
+}
+
+/// A cursor is text that is not to be read; product lists have been seen with a bare number (document 5, paging).
+#[derive(serde::Deserialize)]
+#[serde(untagged)]
+enum Cursor {
+    Text(String),
+    Number(u64),
+}
+
+impl Cursor {
+    fn into_text(self) -> String {
+        match self {
+            Self::Text(text) => text,
+            Self::Number(number) => number.to_string(),
+        }
     }
 }
 
@@ -327,7 +347,8 @@ impl<'de> Visitor<'de> for RowsSeed<'_> {
             most = value.end;
             // The quotes are left out; a name with an escape in it is no documented name.
             let name = Span { start: name.start + 1, end: name.end - 1 };
-            let text = rows.body.get(name.start as usize..name.end as usize).and_then(|name| std::str::from_utf8(name).ok());
+            let text =
+                rows.body.get(name.start as usize..name.end as usize).and_then(|name| std::str::from_utf8(name).ok());
             let text = text.unwrap_or_default();
             // Members mostly stand in the documented order.
             let column = match rows.record.fields.get(expected) {
@@ -358,4 +379,98 @@ fn widen(body: &[u8], first: u32, last: u32) -> Span {
 fn place(piece: &str, base: usize) -> Span {
     let start = piece.as_ptr() as usize - base;
     Span { start: u32::try_from(start).unwrap_or(0), end: u32::try_from(start + piece.len()).unwrap_or(0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api;
+
+    fn read(name: &str, body: &'static str) -> Result<Reply> {
+        decode(api::endpoint(name).expect("a row"), &Bytes::from_static(body.as_bytes()))
+    }
+
+    fn rows(reply: &Reply) -> &Rows {
+        match &reply.data {
+            Data::Rows(rows) => rows,
+            Data::Words(_) => panic!("expected records"),
+        }
+    }
+
+    #[test]
+    fn every_shape_of_data_is_read() {
+        let cases = [
+            ("accounts.get", r#"{"data": {"id": "a"}}"#, 1),
+            ("accounts.create", r#"{"data": [{"id": "a"}], "request": {"params": {}}}"#, 1),
+            ("accounts.list", r#"{"data": [{"id": "a"}, {"id": "b"}], "next_cursor": null}"#, 2),
+            ("accounts.list", r#"{"data": {"id": "a"}, "next_cursor": null}"#, 1),
+            ("accounts.list", r#"{"data": [], "next_cursor": null}"#, 0),
+            ("products.write", r#"{"data": {"products_response": [{"id": "a", "status": "ERROR"}], "more": [1]}}"#, 1),
+            (
+                "do_not_reach_lists.change_users",
+                r#"{"request": [], "data": [{"success_count": 2, "total_count": 2}]}"#,
+                1,
+            ),
+        ];
+        for (name, body, count) in cases {
+            assert_eq!(rows(&read(name, body).expect("an answer")).len(), count, "{body}");
+        }
+    }
+
+    #[test]
+    fn columns_are_found_in_any_order_and_spelling_and_nothing_is_lost() {
+        let body = r#"{"data": {"tweet_volume": [812, 790], "strange": {"a": "}"}, "related_keywords": ["a\"b"]}}"#;
+        let reply = read("keyword_insights.search", body).expect("an answer");
+        let rows = rows(&reply);
+        assert_eq!(rows.raw(0, 0), Some(r#"["a\"b"]"#));
+        assert_eq!(rows.raw(0, 1), Some("[812, 790]"));
+        assert_eq!(rows.extra(0).collect::<Vec<_>>(), [("strange", r#"{"a": "}"}"#)]);
+        assert_eq!(rows.whole(0).map(str::len), Some(body.len() - 10));
+    }
+
+    #[test]
+    fn cursors_are_text_whatever_they_are_written_as() {
+        let cases = [
+            ("null", None),
+            (r#""c-3yvu1pzhd3i7""#, Some("c-3yvu1pzhd3i7")),
+            ("1801000000000000003", Some("1801000000000000003")),
+        ];
+        for (written, expected) in cases {
+            let body = format!(r#"{{"data": [], "next_cursor": {written}}}"#);
+            let row = api::endpoint("products.list").expect("a row");
+            let reply = decode(row, &Bytes::from(body)).expect("an answer");
+            assert_eq!(reply.next_cursor.as_deref(), expected);
+        }
+    }
+
+    #[test]
+    fn an_answer_that_ends_early_is_not_read() {
+        let whole = r#"{"data": [{"id": "a"}], "next_cursor": null}"#;
+        for end in 0..whole.len() {
+            let row = api::endpoint("accounts.list").expect("a row");
+            assert!(decode(row, &Bytes::copy_from_slice(&whole.as_bytes()[..end])).is_err(), "{end}");
+        }
+    }
+
+    #[test]
+    fn errors_are_read_in_every_shape() {
+        let cases = [
+            (
+                r#"{"operation_errors": [[], [{"code": "INVALID_PARAMETER", "message": "m", "parameter": "name"}]]}"#,
+                Some(1),
+            ),
+            (r#"{"operation_errors": [{"code": "INVALID_PARAMETER", "message": "m", "index": 1}]}"#, Some(1)),
+            (r#"{"operation_errors": {"1": [{"code": "INVALID_PARAMETER", "message": "m"}]}}"#, Some(1)),
+        ];
+        for (body, index) in cases {
+            let refusal = refusal(400, body.as_bytes());
+            assert_eq!(refusal.operation_errors.len(), 1, "{body}");
+            assert_eq!(refusal.operation_errors[0].index, index, "{body}");
+        }
+        let live = refusal(404, br#"{"errors": [{"code": "TWEET_NOT_FOUND", "message": "m"}]}"#);
+        assert_eq!(live.errors[0].code, "POST_NOT_FOUND");
+        let gateway = refusal(429, br#"{"errors": [{"code": 88, "message": "Rate limit exceeded"}]}"#);
+        assert_eq!(gateway.errors[0].code, "88");
+        assert_eq!(refusal(404, b"<html>").errors, []);
+    }
 }

@@ -68,8 +68,9 @@ pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
         }
     }
     // Parameters that the row does not know travel as they are given (`strict=False`).
-    let unknown =
-        args.iter().filter(|(name, _)| row.parameter(name).is_none() && !row.path_names().any(|known| known == name.as_str()));
+    let unknown = args
+        .iter()
+        .filter(|(name, _)| row.parameter(name).is_none() && !row.path_names().any(|known| known == name.as_str()));
     for (name, value) in unknown {
         push_pair(&mut query, naming.write(name), &plain(value));
     }
@@ -194,7 +195,9 @@ pub fn read(
         (Body::Array(name), items @ Value::Array(_)) => {
             let field = row.parameter(name);
             let items = match field {
-                Some(field) if !matches!(field.holds, Holds::Any) => normal(&field.holds, naming.read_value(field, items)),
+                Some(field) if !matches!(field.holds, Holds::Any) => {
+                    normal(&field.holds, naming.read_value(field, items))
+                }
                 _ => read_batch(row, items, naming),
             };
             args.insert(name.to_owned(), items);
@@ -228,8 +231,9 @@ pub fn typed(holds: &Holds, text: &str) -> Value {
     match holds {
         Holds::Int { .. } | Holds::Micros | Holds::Long => number(),
         Holds::Flag => match text {
-            "true" => Value::Bool(true),
-            "false" => Value::Bool(false),
+            // Python clients write `True`.
+            text if text.eq_ignore_ascii_case("true") => Value::Bool(true),
+            text if text.eq_ignore_ascii_case("false") => Value::Bool(false),
             other => Value::String(other.to_owned()),
         },
         Holds::Instant => instant(text),
@@ -246,7 +250,9 @@ fn normal(holds: &Holds, value: Value) -> Value {
     match (holds, value) {
         (Holds::Instant, Value::String(text)) => instant(&text),
         (Holds::Digits, Value::Number(number)) => Value::String(number.to_string()),
-        (Holds::List(of, _), Value::Array(items)) => Value::Array(items.into_iter().map(|item| normal(of, item)).collect()),
+        (Holds::List(of, _), Value::Array(items)) => {
+            Value::Array(items.into_iter().map(|item| normal(of, item)).collect())
+        }
         (Holds::Object(record), Value::Object(members)) => normal_members(record.fields, members),
         (Holds::Objects(record, _), Value::Array(items)) => {
             let normal = items.into_iter().map(|item| match item {

@@ -186,7 +186,8 @@ fn too_large_a_body_is_not_sent() {
     let digests: Vec<_> = (0..80_000).map(|number| json!(format!("{number:064x}"))).collect();
     let users = json!([{ "email": digests }]);
     let operations = json!([{ "operation_type": "Update", "params": { "users": users } }]);
-    let given = args(&[("account_id", json!("7zq4m")), ("custom_audience_id", json!("ab1")), ("operations", operations)]);
+    let given =
+        args(&[("account_id", json!("7zq4m")), ("custom_audience_id", json!("ab1")), ("operations", operations)]);
     let error = client(&server).call_waiting(row("custom_audiences.change_users"), &given, Unknown::Refuse, &never);
     let Err(Error::Invalid { problems, .. }) = error else { panic!("{error:?}") };
     assert_eq!(problems[0].rule, "bytes", "{problems:?}");
@@ -291,7 +292,8 @@ fn an_observer_is_told_of_every_attempt() {
 
 #[test]
 fn no_failure_repeats_the_query_or_the_credentials() {
-    let scripts = [vec![Step::Close], vec![Step::Cut(PAGE)], vec![say(500, "{}")], vec![Step::Wait(Duration::from_secs(1))]];
+    let scripts =
+        [vec![Step::Close], vec![Step::Cut(PAGE)], vec![say(500, "{}")], vec![Step::Wait(Duration::from_secs(1))]];
     for script in scripts {
         let server = Server::play(script);
         let settings = Config { max_retries: 0, timeout: Duration::from_millis(100), ..config(&server) };

@@ -37,7 +37,11 @@ fn a_reset_too_far_away_fails_at_once_and_says_when() {
     let cases = [
         vec![("x-rate-limit-reset", reset.as_str())],
         vec![("x-rate-limit-reset", &reset), ("x-rate-limit-remaining", "0")],
-        vec![("x-account-rate-limit-reset", &reset), ("x-account-rate-limit-remaining", "0"), ("x-rate-limit-reset", "1")],
+        vec![
+            ("x-account-rate-limit-reset", &reset),
+            ("x-account-rate-limit-remaining", "0"),
+            ("x-rate-limit-reset", "1"),
+        ],
         vec![
             ("x-account-rate-limit-reset", "1"),
             ("x-account-rate-limit-remaining", "9"),
@@ -64,8 +68,11 @@ fn a_reset_too_far_away_fails_at_once_and_says_when() {
 #[test]
 fn the_clock_that_counts_is_the_services() {
     // Half an hour off; the budget is renewed in one second by the service's clock.
-    let headers =
-        [("date", "Sun, 06 Nov 1994 08:49:37 GMT"), ("x-rate-limit-remaining", "0"), ("x-rate-limit-reset", "784111778")];
+    let headers = [
+        ("date", "Sun, 06 Nov 1994 08:49:37 GMT"),
+        ("x-rate-limit-remaining", "0"),
+        ("x-rate-limit-reset", "784111778"),
+    ];
     let server = Server::play(vec![say_with(200, &headers, PAGE), say(200, PAGE)]);
     let (client, diary) = Diary::watch(client(&server));
     let started = Instant::now();
@@ -96,7 +103,8 @@ fn budgets_are_kept_apart() {
 #[test]
 fn nonsense_in_headers_is_passed_over() {
     for value in ["", "soon", "-1", "99999999999999999999", "1767225600000", "NaN", "inf", "\u{e9}"] {
-        let headers = [("x-rate-limit-remaining", "0"), ("x-rate-limit-reset", value), ("retry-after", value), ("date", value)];
+        let headers =
+            [("x-rate-limit-remaining", "0"), ("x-rate-limit-reset", value), ("retry-after", value), ("date", value)];
         let server = Server::play(vec![say_with(429, &headers, ""), say_with(200, &headers, PAGE)]);
         let client = client(&server);
         client.call_waiting(row("accounts.list"), &Values::new(), Unknown::Refuse, &never).expect(value);

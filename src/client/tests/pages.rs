@@ -44,7 +44,11 @@ fn pages_joined_are_the_list_and_the_total_is_counted_once() {
         let targets: Vec<_> = server.seen().into_iter().map(|seen| seen.target).collect();
         assert_eq!(
             targets,
-            ["/12/accounts?count=1&with_total_count=true", "/12/accounts?count=1&cursor=c-1", "/12/accounts?count=1&cursor=c-2"]
+            [
+                "/12/accounts?count=1&with_total_count=true",
+                "/12/accounts?count=1&cursor=c-1",
+                "/12/accounts?count=1&cursor=c-2"
+            ]
         );
     }
 }

@@ -149,7 +149,8 @@ fn wrong_secrets_are_refused() {
 fn a_client_signs_what_it_sends_and_anew_for_every_attempt() {
     let server = Server::play(vec![say(500, ""), say(200, "{}")]);
     let settings = Config::new(format!("{}/prefix/", server.url().replace("http://", "HTTP://")));
-    let client = Client::with_backoff(settings, Auth::OAuth1(keys()), std::time::Duration::from_millis(1)).expect("keys");
+    let client =
+        Client::with_backoff(settings, Auth::OAuth1(keys()), std::time::Duration::from_millis(1)).expect("keys");
     let request = Request {
         endpoint: "request".into(),
         method: Method::Put,

@@ -5,9 +5,9 @@
 #![allow(unsafe_code)] // Loads and stores by address, and calls that need features checked at run time. Nothing else.
 
 use std::arch::x86_64::{
-    __m128i, _mm_add_epi32, _mm_alignr_epi8, _mm_and_si128, _mm_blend_epi16, _mm_loadu_si128, _mm_set_epi64x, _mm_set1_epi8,
-    _mm_sha256msg1_epu32, _mm_sha256msg2_epu32, _mm_sha256rnds2_epu32, _mm_shuffle_epi8, _mm_shuffle_epi32, _mm_srli_epi16,
-    _mm_storeu_si128, _mm_unpackhi_epi8, _mm_unpacklo_epi8,
+    __m128i, _mm_add_epi32, _mm_alignr_epi8, _mm_and_si128, _mm_blend_epi16, _mm_loadu_si128, _mm_set_epi64x,
+    _mm_set1_epi8, _mm_sha256msg1_epu32, _mm_sha256msg2_epu32, _mm_sha256rnds2_epu32, _mm_shuffle_epi8,
+    _mm_shuffle_epi32, _mm_srli_epi16, _mm_storeu_si128, _mm_unpackhi_epi8, _mm_unpacklo_epi8,
 };
 
 use super::{BLOCK, CONSTANTS, HEX, Hex, START};
@@ -19,7 +19,8 @@ pub(super) struct Shani(());
 impl Shani {
     /// `Some` on a processor with the instructions used here.
     pub(super) fn detect() -> Option<Self> {
-        let found = is_x86_feature_detected!("sha") && is_x86_feature_detected!("sse4.1") && is_x86_feature_detected!("ssse3");
+        let found =
+            is_x86_feature_detected!("sha") && is_x86_feature_detected!("sse4.1") && is_x86_feature_detected!("ssse3");
         found.then_some(Self(()))
     }
 

@@ -38,11 +38,10 @@ impl Keep for Accounts {
         hidden["features"] = json!(DEFAULT_FEATURES);
         // Accounts made by one user belong to one business.
         hidden["business"] = json!(call.user);
-        store.db().prepare_cached("INSERT INTO access (person, account, permissions) VALUES (?1, ?2, ?3)")?.execute((
-            call.user,
-            body.get("id").and_then(Value::as_str),
-            ALL_PERMISSIONS,
-        ))?;
+        store
+            .db()
+            .prepare_cached("INSERT INTO access (person, account, permissions) VALUES (?1, ?2, ?3)")?
+            .execute((call.user, body.get("id").and_then(Value::as_str), ALL_PERMISSIONS))?;
         Ok(())
     }
 

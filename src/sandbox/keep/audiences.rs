@@ -8,7 +8,7 @@ use super::{Keep, Result};
 use crate::api;
 use crate::error::Refusal;
 use crate::model::{Action, Moment, Record, Values};
-use crate::sandbox::behave::{Answered, Call, within};
+use crate::sandbox::behave::{Answered, Call, Next, within};
 use crate::sandbox::store::{Entity, Query, Store};
 use crate::sandbox::{Processing, members};
 
@@ -28,7 +28,8 @@ impl Keep for CustomAudiences {
         if call.text("permission_scope") != Some("SHARED") {
             return Ok(within("CustomAudience", &call.scope()));
         }
-        let shared = "id IN (SELECT scope FROM entity WHERE kind = 'CustomAudiencePermission' AND label = ? AND deleted = 0)";
+        let shared =
+            "id IN (SELECT scope FROM entity WHERE kind = 'CustomAudiencePermission' AND label = ? AND deleted = 0)";
         Ok(Query::of("CustomAudience").having(shared, [Sql::Text(call.scope())]))
     }
 
@@ -231,14 +232,15 @@ fn segment(store: &Store, call: &Call<'_>, node: &Value, leaves: &mut usize) -> 
     for (name, default) in defaults {
         filled.entry(name).or_insert(default);
     }
-    let known = filled.get("frequency_comparator").and_then(Value::as_str).is_some_and(|word| COMPARATORS.contains(&word));
+    let known =
+        filled.get("frequency_comparator").and_then(Value::as_str).is_some_and(|word| COMPARATORS.contains(&word));
     if !known {
         return wrong("frequency_comparator", &format!("expected one of {}", COMPARATORS.join(", ")));
     }
     if filled.get("lookback_window").is_some_and(|days| !days.as_i64().is_some_and(|days| LOOKBACKS.contains(&days))) {
         return wrong("lookback_window", "expected 1, 7, 14 or 30 days");
     }
-    if !filled.get("frequency").and_then(Value::as_i64).is_some_and(|times| times >= 0) {
+    if filled.get("frequency").and_then(Value::as_i64).is_none_or(|times| times < 0) {
         return wrong("frequency", "expected a whole number");
     }
     if !filled.get("negate").is_some_and(Value::is_boolean) {
@@ -247,7 +249,11 @@ fn segment(store: &Store, call: &Call<'_>, node: &Value, leaves: &mut usize) -> 
     if children.is_empty() {
         *leaves += 1;
         let Some(id) = node.get("custom_audience_id").and_then(Value::as_str) else {
-            return Err(Refusal::of("MISSING_PARAMETER", "custom_audience_id", "custom_audience_id is required on a leaf"));
+            return Err(Refusal::of(
+                "MISSING_PARAMETER",
+                "custom_audience_id",
+                "custom_audience_id is required on a leaf",
+            ));
         };
         let id = id.to_ascii_lowercase();
         reach(store, call, &id)?;
@@ -275,7 +281,9 @@ pub(in crate::sandbox) fn targeted(store: &mut Store, call: &Call<'_>) -> Result
     for criterion in store.page(&criteria, None, 10_000)? {
         let criterion = criterion.values();
         let line = criterion.get("line_item_id").and_then(Value::as_str).unwrap_or_default();
-        let Some(line) = store.get("LineItem", line)?.filter(|line| !line.deleted).map(|line| line.values()) else { continue };
+        let Some(line) = store.get("LineItem", line)?.filter(|line| !line.deleted).map(|line| line.values()) else {
+            continue;
+        };
         let servable = line.get("entity_status").and_then(Value::as_str) == Some("ACTIVE");
         if active && !servable {
             continue;
@@ -294,5 +302,5 @@ pub(in crate::sandbox) fn targeted(store: &mut Store, call: &Call<'_>) -> Result
             })),
         }
     }
-    Ok(Answered { data: Value::Array(campaigns).to_string(), next_cursor: Some(None), total: None })
+    Ok(Answered { data: Value::Array(campaigns).to_string(), next_cursor: Next::End, total: None })
 }

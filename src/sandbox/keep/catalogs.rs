@@ -36,7 +36,10 @@ impl Keep for Catalogs {
 
     fn made(&self, store: &mut Store, call: &Call<'_>, _body: &mut Values, hidden: &mut Value) -> Result<()> {
         if store.count_in(call.row.record.name, &self.scope(call))? > 0 {
-            return Err(Refusal::because("ACTION_NOT_ALLOWED", "this user has a product catalog; a user can create only one"));
+            return Err(Refusal::because(
+                "ACTION_NOT_ALLOWED",
+                "this user has a product catalog; a user can create only one",
+            ));
         }
         hidden["maker"] = json!(call.user);
         Ok(())
@@ -123,7 +126,10 @@ pub(super) struct Feeds;
 impl Keep for Feeds {
     fn made(&self, store: &mut Store, call: &Call<'_>, _body: &mut Values, _hidden: &mut Value) -> Result<()> {
         if store.count_in(call.row.record.name, &call.scope())? > 0 {
-            return Err(Refusal::because("ACTION_NOT_ALLOWED", "this user has a scheduled feed; a user can create only one"));
+            return Err(Refusal::because(
+                "ACTION_NOT_ALLOWED",
+                "this user has a scheduled feed; a user can create only one",
+            ));
         }
         Ok(())
     }

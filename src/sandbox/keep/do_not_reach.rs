@@ -15,7 +15,10 @@ pub(super) struct Lists;
 impl Keep for Lists {
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
         if store.count_in(call.row.record.name, &call.scope())? > 0 {
-            return Err(Refusal::because("ACTION_NOT_ALLOWED", "this account has a do-not-reach list; there is at most one"));
+            return Err(Refusal::because(
+                "ACTION_NOT_ALLOWED",
+                "this account has a do-not-reach list; there is at most one",
+            ));
         }
         body.insert("name".into(), json!(LIST_NAME));
         body.insert("targetable".into(), json!(false));

@@ -1,5 +1,6 @@
 //! Access to audiences: kept once, shown under the name of the path that asks.
 
+use rusqlite::types::Value as Sql;
 use serde_json::Value;
 
 use super::{Keep, Result, accounts};
@@ -7,7 +8,7 @@ use crate::api::{self, SHARE_OUTSIDE};
 use crate::error::Refusal;
 use crate::model::{Record, Values};
 use crate::sandbox::behave::Call;
-use crate::sandbox::store::{Entity, Store};
+use crate::sandbox::store::{Entity, Query, Store};
 
 const KEPT: &str = "custom_audience_id";
 const OLDER: &str = "tailored_audience_id";
@@ -17,6 +18,14 @@ pub(super) struct Permissions;
 impl Keep for Permissions {
     fn record(&self, record: &'static Record) -> &'static Record {
         api::endpoint("custom_audience_permissions.list").map_or(record, |row| row.record)
+    }
+
+    /// The owner sees every access, an account that was granted some sees its own.
+    fn query(&self, store: &Store, call: &Call<'_>) -> Result<Query> {
+        let query = Query::of(self.kind(call.row.record)).within(&call.scope());
+        let account = call.text("account_id").unwrap_or_default();
+        let owns = store.get("CustomAudience", &call.scope())?.is_some_and(|audience| audience.scope == account);
+        Ok(if owns { query } else { query.having("label = ?", [Sql::Text(account.to_owned())]) })
     }
 
     fn label(&self, body: &Values) -> Option<String> {
@@ -36,7 +45,8 @@ impl Keep for Permissions {
         let outside = ours["business"] != theirs["business"];
         let allowed = ours["features"].as_array().is_some_and(|keys| keys.iter().any(|key| key == SHARE_OUTSIDE));
         if outside && !allowed {
-            let message = format!("the account belongs to another business; sharing with it needs the feature {SHARE_OUTSIDE}");
+            let message =
+                format!("the account belongs to another business; sharing with it needs the feature {SHARE_OUTSIDE}");
             return Err(Refusal::of("ACTION_NOT_ALLOWED", "granted_account_id", message));
         }
         if store.labelled(self.kind(call.row.record), &call.scope(), granted)?.is_some() {

@@ -1,0 +1,41 @@
+//! The rows as the table of what is covered in the README.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::api;
+
+const START: &str = "<!-- coverage: written by `make generate` -->";
+const END: &str = "<!-- /coverage -->";
+
+/// The text with its coverage table as the rows have it; as it is when it has no place for one.
+pub fn with_coverage(text: &str) -> String {
+    let (Some((before, rest)), true) = (text.split_once(START), text.contains(END)) else { return text.to_owned() };
+    let Some((_, after)) = rest.split_once(END) else { return text.to_owned() };
+    format!("{before}{START}\n{}{END}{after}", coverage())
+}
+
+fn coverage() -> String {
+    let mut subjects: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut order: Vec<(&str, &str)> = Vec::new();
+    for row in api::endpoints() {
+        if !order.iter().any(|(known, _)| *known == row.resource()) {
+            order.push((row.resource(), row.source));
+        }
+        let methods = subjects.entry(row.resource()).or_default();
+        methods.push(row.verb());
+        if row.is_paged() {
+            methods.push("iter");
+        }
+    }
+    let count = api::endpoints().count();
+    let mut table = format!("\n{count} endpoints, client (waiting and awaited) and sandbox.\n\n");
+    table.push_str("| `client.` | methods | document |\n|---|---|---|\n");
+    for (resource, source) in order {
+        let methods: Vec<String> =
+            subjects.get(resource).into_iter().flatten().map(|name| format!("`{name}`")).collect();
+        let _ = writeln!(table, "| `{resource}` | {} | {source} |", methods.join(", "));
+    }
+    table.push('\n');
+    table
+}

@@ -1,0 +1,1 @@
+"""The sandbox as the documents describe it, over plain HTTP."""

@@ -1,0 +1,278 @@
+//! One test per property of all rows: a new row is tested the day it is written.
+
+use std::collections::HashSet;
+
+use handbill::api;
+use handbill::export::{listing, openapi};
+use handbill::model::check::Unknown;
+use handbill::model::{
+    Action, Answer, Body, Endpoint, Field, Holds, Matches, Method, Moment, Record, Rule, Take, Values,
+};
+use handbill::wire::{Naming, request};
+use serde_json::{Value, json};
+
+/// A value that the column takes.
+fn example(holds: &Holds) -> Value {
+    match holds {
+        Holds::Id => json!("4618h"),
+        Holds::Digits => json!("1800000000000000001"),
+        Holds::Long => json!(1_000_000_001),
+        Holds::Text { min, .. } => json!("x".repeat((*min).max(1))),
+        Holds::Plain(_) | Holds::Color => json!("red"),
+        Holds::Int { min, .. } => json!(min.max(&1)),
+        Holds::Flag => json!(true),
+        Holds::Micros => json!(5_500_000),
+        Holds::Instant | Holds::Millis => json!("2026-03-02T09:15:00Z"),
+        Holds::OneOf(words) => json!(words[0]),
+        Holds::Price => json!("12.50 EUR"),
+        Holds::Period => json!("2026-03-01T00:00+00:00/2026-03-08T00:00+00:00"),
+        Holds::Https | Holds::Url | Holds::Image | Holds::Images(_) => json!("https://shop.example/1.png"),
+        Holds::Clock => json!("04:15"),
+        Holds::Zone => json!("Europe/Berlin"),
+        Holds::Currency => json!("EUR"),
+        Holds::Digest => json!("0".repeat(64)),
+        Holds::Sort => json!("created_at-asc"),
+        Holds::List(of, _) => json!([example(of)]),
+        Holds::Object(record) => object(record),
+        Holds::Objects(record, _) => json!([object(record)]),
+        Holds::Any => json!({}),
+    }
+}
+
+fn object(record: &Record) -> Value {
+    let mut members = Values::new();
+    for field in record.fields.iter().filter(|field| field.create == Take::Must) {
+        members.insert(field.name.into(), example(&field.holds));
+    }
+    for rule in record.rules {
+        if let Rule::Some(names) = rule {
+            let field = record.field(names[0]).expect("a column of the rule");
+            members.insert(field.name.into(), example(&field.holds));
+        }
+    }
+    Value::Object(members)
+}
+
+/// A call that has what it needs.
+fn call(row: &Endpoint) -> Values {
+    let mut args = Values::new();
+    for name in row.path_names() {
+        args.insert(name.into(), example(&handbill::model::check::path_holds(name)));
+    }
+    for (field, take) in row.parameters() {
+        if let Action::Batch(_) = row.action {
+            let item = json!({ "operation_type": "Create", "params": object(row.written()) });
+            args.insert(field.name.into(), json!([item]));
+        } else if take == Take::Must {
+            args.insert(field.name.into(), example(&field.holds));
+        }
+    }
+    // What rules ask for on top, by the first word that frees from it.
+    let needs: [(&str, &str, Value); 4] = [
+        (
+            "product_sets.create",
+            "filters",
+            json!([{ "attribute": "price", "operator": "LESS_THAN", "value": "1 EUR" }]),
+        ),
+        ("scheduled_feeds.create", "repeat", json!("1")),
+        ("keyword_insights.search", "end_time", json!("2026-03-03T00:00:00Z")),
+        ("custom_audiences.batch", "", Value::Null),
+    ];
+    for (name, parameter, value) in needs {
+        if row.name == name && !parameter.is_empty() {
+            args.insert(parameter.into(), value);
+        }
+    }
+    match row.name {
+        "product_sets.create" => {
+            args.insert("type".into(), json!("FILTERED"));
+        }
+        "custom_audiences.batch" => {
+            args["operations"][0]["params"]["segments"] = json!({ "child_segments": [] });
+        }
+        _ => {}
+    }
+    args
+}
+
+fn problems(row: &'static Endpoint, args: &Values) -> Vec<String> {
+    row.check(args, Unknown::Refuse, Moment::now()).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn names_are_unique_and_made_of_a_resource_and_a_verb() {
+    let mut seen = HashSet::new();
+    for row in api::endpoints() {
+        assert!(seen.insert(row.name), "{} is there twice", row.name);
+        assert!(!row.resource().is_empty() && !row.verb().is_empty(), "{}", row.name);
+        assert!(api::endpoint(row.name).is_some_and(|found| std::ptr::eq(found, row)), "{}", row.name);
+    }
+}
+
+#[test]
+fn method_and_path_are_unique_in_both_spellings() {
+    for naming in [Naming::Documented, Naming::Live] {
+        let mut seen = HashSet::new();
+        for row in api::endpoints() {
+            assert!(seen.insert((row.method(), naming.write_path(row.path).into_owned())), "{}", row.name);
+        }
+    }
+}
+
+#[test]
+fn every_row_says_what_it_does_and_where_it_is_said() {
+    for row in api::endpoints() {
+        assert!(row.doc.ends_with('.'), "{}", row.name);
+        assert!(!row.source.is_empty(), "{}", row.name);
+        for (field, _) in row.parameters() {
+            assert!(field.doc.ends_with('.'), "{} {}", row.name, field.name);
+        }
+    }
+    for record in api::records() {
+        assert!(record.doc.ends_with('.'), "{}", record.name);
+        for field in record.fields {
+            assert!(field.doc.ends_with('.'), "{} {}", record.name, field.name);
+        }
+    }
+}
+
+#[test]
+fn parameters_have_names_of_their_own() {
+    for row in api::endpoints() {
+        let mut seen: HashSet<&str> = row.path_names().collect();
+        for (field, _) in row.parameters() {
+            assert!(seen.insert(field.name), "{} {}", row.name, field.name);
+        }
+    }
+}
+
+#[test]
+fn defaults_and_examples_fit_their_columns() {
+    let fits = |field: &Field| {
+        if let Some(default) = field.default {
+            let value = request::typed(&field.holds, default);
+            assert!(
+                !matches!((&field.holds, &value), (Holds::Int { .. } | Holds::Flag, Value::String(_))),
+                "{}",
+                field.name
+            );
+        }
+    };
+    for row in api::endpoints() {
+        row.parameters().for_each(|(field, _)| fits(field));
+        assert_eq!(problems(row, &call(row)), Vec::<String>::new(), "{}", row.name);
+    }
+}
+
+#[test]
+fn rules_and_filters_speak_of_columns_that_are_there() {
+    for record in api::records() {
+        for column in record.sortable {
+            assert!(record.field(column).is_some(), "{} {column}", record.name);
+        }
+    }
+    for row in api::endpoints() {
+        for (field, _) in row.parameters() {
+            match field.matches {
+                Some(Matches::In(column) | Matches::Prefix(column) | Matches::Equals(column)) => {
+                    assert!(row.record.field(column).is_some(), "{} {}", row.name, field.name);
+                }
+                None => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_told_by_name() {
+    for row in api::endpoints() {
+        let args = call(row);
+        for name in args.keys() {
+            let mut without = args.clone();
+            without.shift_remove(name);
+            let required = row.path_names().any(|known| known == name)
+                || row.parameters().any(|(field, take)| field.name == name && take == Take::Must);
+            let told = problems(row, &without);
+            // Words after it would tell when only.
+            let missing = told.iter().any(|problem| problem.ends_with(&format!("{name} is required")));
+            assert_eq!(missing, required, "{} {name} {told:?}", row.name);
+        }
+    }
+}
+
+#[test]
+fn what_is_unknown_is_told_with_the_nearest_name() {
+    for row in api::endpoints() {
+        let mut args = call(row);
+        args.insert("conut".into(), json!(1));
+        let told = problems(row, &args);
+        assert!(told.iter().any(|problem| problem.starts_with("conut: ")), "{} {told:?}", row.name);
+        if row.parameter("count").is_some() {
+            assert!(told.iter().any(|problem| problem.contains("did you mean count?")), "{} {told:?}", row.name);
+        }
+    }
+}
+
+#[test]
+fn every_wrong_type_is_told_with_its_place() {
+    for row in api::endpoints() {
+        for (field, _) in row.parameters() {
+            let wrong = match field.holds {
+                Holds::Any => continue,
+                Holds::Object(_) | Holds::Objects(..) | Holds::List(..) => json!(1.5),
+                _ => json!({ "not": "this" }),
+            };
+            let mut args = call(row);
+            args.insert(field.name.into(), wrong);
+            let told = problems(row, &args);
+            assert!(told.iter().any(|problem| problem.starts_with(field.name)), "{} {} {told:?}", row.name, field.name);
+        }
+    }
+}
+
+#[test]
+fn a_request_reads_back_as_the_call_it_was_made_of() {
+    for naming in [Naming::Documented, Naming::Live] {
+        for row in api::endpoints() {
+            let args = call(row);
+            let sent = request::encode(row, &args, naming);
+            assert!(!sent.path.contains('{'), "{}", sent.path);
+            let parts = row.path.split('/').zip(sent.path.split('/'));
+            let path = parts.filter_map(|(name, value)| {
+                let name = row.path_names().find(|known| name == format!("{{{known}}}"))?;
+                Some((name, value.to_owned()))
+            });
+            let body = sent.body.as_deref().unwrap_or_default();
+            let is_json = row.body != Body::Query;
+            let read = request::read(row, path, &sent.query, body, is_json, naming).expect("what was written");
+            assert_eq!(Value::Object(read), Value::Object(args), "{} {naming:?}", row.name);
+        }
+    }
+}
+
+#[test]
+fn reads_are_gets_and_only_reads_are_paged() {
+    for row in api::endpoints() {
+        if row.answer == Answer::Page {
+            assert_eq!(row.method(), Method::Get, "{}", row.name);
+        }
+        if row.method() == Method::Get {
+            assert!(row.is_idempotent(), "{}", row.name);
+            assert_eq!(row.body, Body::Query, "{}", row.name);
+        }
+    }
+}
+
+#[test]
+fn the_description_and_the_listing_hold_every_row() {
+    let listed = listing::rows();
+    assert_eq!(listed.as_array().map(Vec::len), Some(api::endpoints().count()));
+    for naming in [Naming::Documented, Naming::Live] {
+        let document = openapi::document(naming);
+        for row in api::endpoints() {
+            let path = naming.write_path(row.path);
+            let method = row.method().as_str().to_ascii_lowercase();
+            assert_eq!(document["paths"][path.as_ref()][&method]["operationId"], json!(row.name));
+        }
+    }
+}
