@@ -14,4 +14,3 @@ mod journal;
 mod members;
 mod packing;
 mod products;
-mod speed;
