@@ -63,7 +63,7 @@ def document(tables: list[str]) -> str:
     head = f"""# How fast is it?
 
 Written by `make bench` on {today}. The baseline of each table is 1.0, more is better; medians of rounds in which all ways take turns,
-in one process family on one machine: {processor()}, {os.cpu_count()} cores, {platform.system()} {platform.release()},
+in one process family on one machine: {processor()}, {os.cpu_count()} cores, {platform.system()},
 CPython {platform.python_version()}, handbill {version("handbill")}; peers as in [requirements.txt](requirements.txt).
 """
     return "\n".join([head, *tables, limits])
