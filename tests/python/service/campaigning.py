@@ -6,12 +6,13 @@ record and return its id; `post_instrument`, `post_campaign` and `post_line_item
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from .wire import instant, unique
 
 if TYPE_CHECKING:
-    from .wire import Answer, User
+    from .wire import Answer, Service, User
 
 #: One unit of any currency.
 UNIT = 1_000_000
@@ -62,6 +63,24 @@ def line_item_params(campaign_id: str, **over: object) -> dict:
     } | over
 
 
+#: What a line item of each objective needs besides; REACH and FOLLOWERS have no MAX.
+OBJECTIVES: dict[str, dict] = {
+    "APP_ENGAGEMENTS": {"ios_app_store_identifier": "333903271"},
+    "APP_INSTALLS": {"ios_app_store_identifier": "333903271"},
+    "ENGAGEMENTS": {},
+    "FOLLOWERS": {"product_type": "PROMOTED_ACCOUNT", "bid_strategy": "AUTO"},
+    "PREROLL_VIEWS": {"product_type": "MEDIA", "categories": "IAB7", "bid_strategy": "MAX"},
+    "REACH": {"bid_strategy": "TARGET"},
+    "VIDEO_VIEWS": {"bid_strategy": "MAX"},
+    "WEBSITE_CLICKS": {"bid_strategy": "MAX"},
+}
+
+
+def objective(name: str, **over: object) -> dict:
+    """Parameters for a line item of an objective, to be given to those below."""
+    return {"objective": name} | OBJECTIVES[name] | over
+
+
 # Single records
 
 
@@ -110,3 +129,45 @@ def operations(operation_type: str, *params: dict) -> list[dict]:
 def post_batch(user: User, account: str, collection: str, items: object) -> Answer:
     """`collection` is campaigns, line_items or targeting_criteria."""
     return user.post(f"batch/accounts/{account}/{collection}", items)
+
+
+def failures(answer: Answer) -> list[dict]:
+    """What a refused batch says about its items."""
+    assert answer.status == 400, answer
+    assert "data" not in answer.json
+    entries = answer.json["operation_errors"]
+    assert all(entry["message"] for entry in entries)
+    return entries
+
+
+# What records are made of
+
+#: How the type of a field is named in the tables of the documents, and what is one.
+_TYPES = {
+    "string": lambda value: isinstance(value, str),
+    "enum": lambda value: isinstance(value, str) and value == value.upper(),
+    "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "boolean": lambda value: isinstance(value, bool),
+    "array": lambda value: isinstance(value, list) and all(isinstance(each, str) for each in value),
+    "timestamp": lambda value: re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", str(value)) is not None,
+    "anything": lambda _: True,
+}
+
+
+def is_a(value: object, kind: str) -> bool:
+    """Whether a value is of a documented type; `integer?` may be null."""
+    return (value is None and kind.endswith("?")) or (value is not None and _TYPES[kind.rstrip("?")](value))
+
+
+# Other users
+
+
+def share(service: Service, account: str, *permissions: str) -> User:
+    """Somebody else, who has these permissions on the account."""
+    somebody = service.user()
+    own = somebody.account()
+    user_id = somebody.get(f"accounts/{own}/authenticated_user_access").data["user_id"]
+    allowed = {"account_id": account, "user_id": user_id, "permissions": list(permissions)}
+    answer = service.control("POST", "/_sandbox/access", allowed)
+    assert answer.ok, answer
+    return somebody
