@@ -140,6 +140,36 @@ def failures(answer: Answer) -> list[dict]:
     return entries
 
 
+# What a line item promotes
+
+
+def promotable(user: User, account: str) -> str:
+    """The id of the user whose posts the account promotes in full."""
+    users = user.get(f"accounts/{account}/promotable_users").data
+    (found,) = [record["user_id"] for record in users if record["promotable_user_type"] == "FULL"]
+    return found
+
+
+def promote(user: User, account: str, line_item_id: str) -> str:
+    """The id of a promoted post, of a post that is made now."""
+    post = user.post(f"accounts/{account}/post", as_user_id=promotable(user, account), text=unique("Low prices"))
+    query = {"line_item_id": line_item_id, "post_ids": post.data["id_str"]}
+    (made,) = user.post(f"accounts/{account}/promoted_posts", **query).data
+    return made["id"]
+
+
+def promote_account(user: User, account: str, line_item_id: str) -> str:
+    """The id of a promoted account, on a line item for it."""
+    query = {"line_item_id": line_item_id, "user_id": promotable(user, account)}
+    return user.post(f"accounts/{account}/promoted_accounts", **query).data["id"]
+
+
+def target(user: User, account: str, line_item_id: str) -> str:
+    """The id of a criterion: the United States."""
+    us = {"operator_type": "EQ", "targeting_type": "LOCATION", "targeting_value": "96683cc9126741d1"}
+    return user.post(f"accounts/{account}/targeting_criteria", line_item_id=line_item_id, **us).data["id"]
+
+
 # What records are made of
 
 #: How the type of a field is named in the tables of the documents, and what is one.

@@ -12,10 +12,14 @@ from .campaigning import (
     instrument,
     is_a,
     line_item,
+    objective,
     operation,
     operations,
     post_batch,
+    promote,
+    promote_account,
     share,
+    target,
 )
 from .wire import Answer, Service, User, now, stamp
 
@@ -129,16 +133,23 @@ def test_a_line_item_has_its_history(history: History) -> None:
     assert entry["entity_data"]["name"] == "Spring"
 
 
-def test_targeting_has_its_history(history: History) -> None:
-    made = history.user.post(
-        f"accounts/{history.account}/targeting_criteria",
-        line_item_id=line_item(history.user, history.account),
-        operator_type="EQ",
-        targeting_type="LOCATION",
-        targeting_value="96683cc9126741d1",
-    ).data["id"]
-    (entry,) = history.ask(made, "TARGETING_CRITERIA").data
-    assert (entry["entity"], entry["entity_id"], entry["change_type"]) == ("TARGETING_CRITERIA", made, "CREATE")
+BELOW = {
+    "TARGETING_CRITERIA": ("ENGAGEMENTS", target),
+    "PROMOTED_POST": ("ENGAGEMENTS", promote),
+    "PROMOTED_ACCOUNT": ("FOLLOWERS", promote_account),
+}
+
+
+@pytest.mark.parametrize(("entity_type", "row"), BELOW.items(), ids=BELOW)
+def test_what_hangs_on_a_line_item_has_its_history(history: History, entity_type: str, row: tuple) -> None:
+    name, make = row
+    line = line_item(history.user, history.account, **objective(name))
+    made = make(history.user, history.account, line)
+    (entry,) = history.ask(made, entity_type).data
+    assert (entry["entity"], entry["entity_id"], entry["change_type"]) == (entity_type, made, "CREATE")
+    assert entry["changes"] == {}
+    assert entry["change_by"]["user_id"] == history.me
+    assert isinstance(entry["entity_data"], dict)
 
 
 def test_a_history_is_of_one_record_of_one_type(history: History) -> None:
