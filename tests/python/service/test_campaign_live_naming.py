@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .campaigning import post_line_item
-from .promoting import LINE_ITEMS, Ads, create
+from .promoting import LINE_ITEMS, Ads, create, until
 from .wire import NOWHERE, Service, Starter, User, instant
 
 
@@ -158,6 +158,7 @@ def test_a_post_goes_live_under_its_live_name(start: Starter) -> None:
     path = ads.at("scheduled_promoted_tweets")
     id = ads.user.post(path, line_item_id=ads.line_item(), scheduled_tweet_id=ads.scheduled()).data["id"]
     ads.user.service.control("POST", "/_sandbox/clock", {"hours": 2})
+    until(lambda: bool(ads.user.get(ads.at("promoted_tweets")).data))
     (made,) = ads.user.get(ads.at("promoted_tweets")).data
     assert ads.user.get(f"{path}/{id}").data["tweet_id"] == made["tweet_id"]
 
