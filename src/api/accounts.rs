@@ -2,6 +2,7 @@
 
 use crate::model::Action::{Create, Delete, Does, Get, List as ListAll, Update};
 use crate::model::Answer::{Lone, Words};
+use crate::model::Area::Settings;
 use crate::model::Behaviour::{AddFeatures, Features, RemoveFeatures};
 use crate::model::Holds::{Flag, Id, Instant, List, OneOf};
 use crate::model::Take::{May, Must, Never};
@@ -133,14 +134,14 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     row("accounts.get",    Get,     ONE, &ACCOUNT, "Read an account.").inputs(&[paging::SINGLE]).rate(READS).source("2, Accounts"),
     row("accounts.create", Create,  ALL, &ACCOUNT, "Make a sandbox account.").answer(Lone).sandbox().source("2, Accounts")
         .assumed(&["every account of one user belongs to one business"]),
-    row("accounts.update", Update,  ONE, &ACCOUNT, "Change the name or industry of an account.").source("2, Accounts"),
-    row("accounts.delete", Delete,  ONE, &ACCOUNT, "Delete a sandbox account.").sandbox().source("2, Accounts"),
+    row("accounts.update", Update,  ONE, &ACCOUNT, "Change the name or industry of an account.").area(Settings).source("2, Accounts"),
+    row("accounts.delete", Delete,  ONE, &ACCOUNT, "Delete a sandbox account.").area(Settings).sandbox().source("2, Accounts"),
 
     row("features.list",   Does(Features),       FEATURES, &FEATURE, "List the feature keys granted to an account.")
         .inputs(&[READ_KEYS]).answer(Words).source("2, Accounts"),
     row("features.add",    Does(AddFeatures),    FEATURES, &FEATURE, "Add feature keys to a sandbox account; answers all that it then has.")
-        .inputs(&[WRITE_KEYS]).answer(Words).sandbox().source("2, Accounts")
+        .inputs(&[WRITE_KEYS]).answer(Words).area(Settings).sandbox().source("2, Accounts")
         .assumed(&["SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as well"]),
     row("features.remove", Does(RemoveFeatures), FEATURES, &FEATURE, "Take feature keys from a sandbox account; answers all that it then has.")
-        .inputs(&[WRITE_KEYS]).answer(Words).sandbox().source("2, Accounts"),
+        .inputs(&[WRITE_KEYS]).answer(Words).area(Settings).sandbox().source("2, Accounts"),
 ];

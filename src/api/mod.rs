@@ -4,39 +4,74 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::model::check::nearest;
-use crate::model::{Action, Endpoint, Record};
+use crate::model::{Action, Area, Endpoint, Record};
 
 mod accounts;
 mod audiences;
+mod campaigns;
 mod catalogs;
+mod curated_categories;
 mod do_not_reach;
 mod feeds;
 mod funding_instruments;
 mod insights;
+mod line_items;
+mod lookups;
+mod media_creatives;
 mod paging;
 mod permissions;
+mod posts;
+mod promoted;
+mod recommendations;
+mod settings;
+mod targeting;
+mod targeting_options;
 
 pub use accounts::{DEFAULT_FEATURES, SHARE_OUTSIDE};
 pub use audiences::{MEMBERSHIP, USER};
+pub use campaigns::{ACTIVE_CAMPAIGNS, RAISED_ACTIVE_CAMPAIGNS};
 pub use catalogs::PRODUCT;
 pub use do_not_reach::LIST_NAME;
 pub use insights::RELATED_KEYWORDS;
+pub use line_items::{DEFAULTS as OBJECTIVE_DEFAULTS, LINE_ITEMS_PER_CAMPAIGN};
+pub use posts::{SCHEDULED_AT_ONCE, SCHEDULED_SPAN};
+pub use settings::{COMPOSER, COMPOSERS, PERMISSIONS, REMEMBERED};
+pub use targeting::{TARGETING, Targeting, TargetingValue, targeting};
 
-/// Every subject, in the order of the documents.
-const SUBJECTS: &[&[Endpoint]] = &[
-    accounts::ENDPOINTS,
-    funding_instruments::ENDPOINTS,
-    catalogs::ENDPOINTS,
-    feeds::ENDPOINTS,
-    insights::ENDPOINTS,
-    permissions::ENDPOINTS,
-    audiences::ENDPOINTS,
-    do_not_reach::ENDPOINTS,
+/// Every subject, in the order of the documents, and what it is about.
+const SUBJECTS: &[(Area, &[Endpoint])] = &[
+    (Area::Open, accounts::ENDPOINTS),
+    (Area::Campaigns, settings::ENDPOINTS),
+    (Area::Campaigns, funding_instruments::ENDPOINTS),
+    (Area::Campaigns, campaigns::ENDPOINTS),
+    (Area::Campaigns, line_items::ENDPOINTS),
+    (Area::Campaigns, targeting::ENDPOINTS),
+    (Area::Open, targeting_options::ENDPOINTS),
+    (Area::Campaigns, promoted::ENDPOINTS),
+    (Area::Campaigns, media_creatives::ENDPOINTS),
+    (Area::Creatives, posts::ENDPOINTS),
+    (Area::Campaigns, curated_categories::ENDPOINTS),
+    (Area::Open, lookups::ENDPOINTS),
+    (Area::Campaigns, recommendations::ENDPOINTS),
+    (Area::Open, catalogs::ENDPOINTS),
+    (Area::Open, feeds::ENDPOINTS),
+    (Area::Open, insights::ENDPOINTS),
+    (Area::Audiences, permissions::ENDPOINTS),
+    (Area::Audiences, audiences::ENDPOINTS),
+    (Area::Audiences, do_not_reach::ENDPOINTS),
 ];
 
 /// Every row.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    SUBJECTS.iter().flat_map(|subject| subject.iter())
+    SUBJECTS.iter().flat_map(|(_, rows)| rows.iter())
+}
+
+/// What a row is about.
+pub fn area(row: &Endpoint) -> Area {
+    row.area.unwrap_or_else(|| {
+        let subject = SUBJECTS.iter().find(|(_, rows)| rows.iter().any(|known| known.name == row.name));
+        subject.map_or(Area::Campaigns, |(area, _)| *area)
+    })
 }
 
 /// The row of that name.

@@ -10,7 +10,7 @@ pub(super) const CURSOR: Field = input("cursor", TEXT, May, "Where the page befo
 pub(super) const WITH_DELETED: Field =
     input("with_deleted", Flag, May, "Whether deleted records are included.").default("false");
 const SORT_BY: Field = input("sort_by", Sort, May, "An attribute and a direction, such as `created_at-asc`.");
-const TOTAL: Field = input(
+pub(super) const TOTAL: Field = input(
     "with_total_count",
     Flag,
     May,

@@ -237,7 +237,13 @@ fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<
     if updates && field.nullable && matches!(cell, Cell::Text("")) {
         return;
     }
-    check_value(&field.holds, cell, At::Name(&at, field.name), findings);
+    let before = findings.problems.len();
+    check_value(&field.taken(updates), cell, At::Name(&at, field.name), findings);
+    if field.code != "INVALID_PARAMETER" {
+        for problem in &mut findings.problems[before..] {
+            problem.code = field.code;
+        }
+    }
 }
 
 fn check_object(record: &Record, members: &Values, action: Action, at: At<'_>, findings: &mut Findings) {
@@ -320,6 +326,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
             (!text.is_empty() && (text.len() <= *max || text.chars().count() <= *max), "length")
         }
         (Holds::Int { min, max }, Cell::Int(number)) => ((*min..=*max).contains(&number), "bounds"),
+        (Holds::Among(numbers), Cell::Int(number)) => (numbers.contains(&number), "choice"),
         (Holds::Flag, Cell::Flag(_)) | (Holds::Any, _) => return,
         (Holds::Instant | Holds::Millis, Cell::Text(text)) => (format::instant(text).is_some(), "format"),
         (Holds::OneOf(words), Cell::Text(text)) => {
@@ -343,6 +350,10 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
         (Holds::Clock, Cell::Text(text)) => (format::is_clock(text), "format"),
         (Holds::Zone, Cell::Text(text)) => (format::is_zone(text), "format"),
         (Holds::Currency, Cell::Text(text)) => (format::is_currency(text), "format"),
+        (Holds::Domain, Cell::Text(text)) => (format::is_domain(text), "format"),
+        (Holds::Country | Holds::Language, Cell::Text(text)) => {
+            (text.len() == 2 && text.bytes().all(|letter| letter.is_ascii_alphabetic()), "format")
+        }
         (Holds::Digest, Cell::Text(text)) => (format::is_digest(text), "format"),
         (Holds::Sort, Cell::Text(text)) => {
             let fits = text.rsplit_once('-').is_some_and(|(_, way)| matches!(way, "asc" | "desc"));
@@ -392,7 +403,15 @@ fn check_objects(record: &Record, most: usize, items: &[Value], at: At<'_>, find
 }
 
 /// Names of path parameters whose identifiers are decimal digits; all others are base 36 (document 5, section 1).
-const DECIMAL: &[&str] = &["product_catalog_id", "product_set_id", "scheduled_feed_id", "user_id"];
+const DECIMAL: &[&str] = &[
+    "product_catalog_id",
+    "product_set_id",
+    "scheduled_feed_id",
+    "user_id",
+    "post_id",
+    "draft_post_id",
+    "scheduled_post_id",
+];
 
 /// What the path parameter of that name holds.
 pub fn path_holds(name: &str) -> Holds {
@@ -475,10 +494,11 @@ impl Endpoint {
             };
             let action = match members.get("operation_type").and_then(Value::as_str) {
                 Some("Create") => Action::Create,
-                Some("Update") => Action::Update,
+                Some("Update") if self.written().is_changed() => Action::Update,
                 Some("Delete") => Action::Delete,
                 Some(_) => {
-                    let message = std::format!("expected one of {}", OPERATION_TYPES.join(", "));
+                    let known = OPERATION_TYPES.iter().filter(|word| **word != "Update" || self.written().is_changed());
+                    let message = std::format!("expected one of {}", known.copied().collect::<Vec<_>>().join(", "));
                     findings.wrong(At::Name(&at, "operation_type"), "choice", message);
                     continue;
                 }

@@ -44,6 +44,30 @@ pub enum Behaviour {
     Targeted,
     /// Read post volume and related keywords.
     KeywordVolume,
+    /// Read the permissions of the authenticated user on an account.
+    Access,
+    /// Read reference data: what every user sees alike.
+    Lookup,
+    /// Read one record of reference data.
+    LookupOne,
+    /// Estimate how many users targeting criteria reach.
+    Estimate,
+    /// Read keywords or users like those given.
+    Suggest,
+    /// Read what the service recommends for an account.
+    Recommendations,
+    /// Read one recommendation with the changes it proposes.
+    Recommendation,
+    /// Set a campaign or a line item to run.
+    Activate,
+    /// Promote posts in a line item.
+    Promote,
+    /// Give a post a name.
+    NamePost,
+    /// Show how posts will look.
+    PreviewPosts,
+    /// Show a draft on the devices of the user.
+    PreviewDraft,
 }
 
 /// An HTTP method.
@@ -75,6 +99,10 @@ pub enum Body {
 pub enum Answer {
     /// One record.
     One,
+    /// One record under a member of `data`.
+    Inside(&'static str),
+    /// Nothing: the answer has a `message` instead of `data`.
+    Message,
     /// One record in an array.
     Lone,
     /// A page of records and a cursor.
@@ -98,6 +126,21 @@ pub enum Echo {
     Only(&'static str),
     /// An array: `{ params, operation_type }` per item, path parameters merged into `params`, `users` left out.
     Items,
+}
+
+/// What a call is about; a user's permissions on an account are given by area (document 2, Accounts).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Area {
+    /// Campaigns, line items, what they promote and whom they target.
+    Campaigns,
+    /// Posts, drafts and what else is shown.
+    Creatives,
+    /// Audiences.
+    Audiences,
+    /// Settings and users of the account.
+    Settings,
+    /// What everybody with access to the account may do.
+    Open,
 }
 
 /// Which of the service's hosts answers.
@@ -136,6 +179,14 @@ pub struct Endpoint {
     pub echo: Echo,
     /// Which host answers.
     pub host: Host,
+    /// What it is about, where that is not what its subject is about.
+    pub area: Option<Area>,
+    /// Whether the answer tells how many records there are in all without being asked.
+    pub counted: bool,
+    /// What the answer says its `data` is, where it does; nobody may need it.
+    pub data_type: Option<&'static str>,
+    /// The parameter whose operations may need one another, and so travel in one batch where they can.
+    pub together: Option<&'static str>,
     /// How often it may be called.
     pub rate: Rate,
     /// Most bytes of a body.
@@ -175,6 +226,10 @@ pub const fn row(
         answer,
         echo,
         host: Host::Ads,
+        area: None,
+        counted: false,
+        data_type: None,
+        together: None,
         rate,
         max_bytes: None,
         source: "",
@@ -236,6 +291,30 @@ impl Endpoint {
         self
     }
 
+    /// What it is about, where that is not what its subject is about.
+    pub const fn area(mut self, area: Area) -> Self {
+        self.area = Some(area);
+        self
+    }
+
+    /// The answer tells how many records there are in all without being asked.
+    pub const fn counted(mut self) -> Self {
+        self.counted = true;
+        self
+    }
+
+    /// The answer says what its `data` is.
+    pub const fn data_type(mut self, name: &'static str) -> Self {
+        self.data_type = Some(name);
+        self
+    }
+
+    /// Operations of a batch that share this parameter may need one another.
+    pub const fn together(mut self, parameter: &'static str) -> Self {
+        self.together = Some(parameter);
+        self
+    }
+
     /// How often it may be called.
     pub const fn rate(mut self, rate: Rate) -> Self {
         self.rate = rate;
@@ -290,7 +369,8 @@ impl Endpoint {
 
     /// The path parameter that names the record itself, if one does.
     pub fn own_id(&self) -> Option<&'static str> {
-        if self.path.ends_with('}') { self.path_names().next_back() } else { None }
+        let last = self.path_names().next_back();
+        last.filter(|name| self.path.ends_with('}') || (!name.is_empty() && *name == self.record.key))
     }
 
     /// The path parameter under which the records live: an account, a catalog, an audience.
@@ -318,7 +398,18 @@ impl Endpoint {
                 | Behaviour::DeleteProducts
                 | Behaviour::Members
                 | Behaviour::Targeted
-                | Behaviour::KeywordVolume => true,
+                | Behaviour::KeywordVolume
+                | Behaviour::Access
+                | Behaviour::Lookup
+                | Behaviour::LookupOne
+                | Behaviour::Estimate
+                | Behaviour::Suggest
+                | Behaviour::Recommendations
+                | Behaviour::Recommendation
+                | Behaviour::Activate
+                | Behaviour::NamePost
+                | Behaviour::PreviewPosts => true,
+                Behaviour::Promote | Behaviour::PreviewDraft => false,
             },
         }
     }
@@ -373,11 +464,23 @@ impl Action {
             Self::Update => Method::Put,
             Self::Delete => Method::Delete,
             Self::Does(behaviour) => match behaviour {
-                Behaviour::Audiences | Behaviour::Features | Behaviour::Targeted | Behaviour::KeywordVolume => {
-                    Method::Get
-                }
-                Behaviour::AddFeatures | Behaviour::Members => Method::Post,
-                Behaviour::WriteProducts => Method::Put,
+                Behaviour::Audiences
+                | Behaviour::Features
+                | Behaviour::Targeted
+                | Behaviour::KeywordVolume
+                | Behaviour::Access
+                | Behaviour::Lookup
+                | Behaviour::LookupOne
+                | Behaviour::Suggest
+                | Behaviour::Recommendations
+                | Behaviour::Recommendation
+                | Behaviour::PreviewPosts => Method::Get,
+                Behaviour::AddFeatures
+                | Behaviour::Members
+                | Behaviour::Estimate
+                | Behaviour::Promote
+                | Behaviour::PreviewDraft => Method::Post,
+                Behaviour::WriteProducts | Behaviour::Activate | Behaviour::NamePost => Method::Put,
                 Behaviour::RemoveFeatures | Behaviour::DeleteProducts => Method::Delete,
             },
         }

@@ -29,6 +29,8 @@ pub enum Holds {
         /// Largest value.
         max: i64,
     },
+    /// One of the documented whole numbers.
+    Among(&'static [i64]),
     /// True or false.
     Flag,
     /// Money in millionths of the currency unit.
@@ -57,6 +59,12 @@ pub enum Holds {
     Zone,
     /// An ISO 4217 currency code.
     Currency,
+    /// A two-letter ISO 3166 country code.
+    Country,
+    /// A two-letter ISO 639-1 language code.
+    Language,
+    /// A domain without protocol and path.
+    Domain,
     /// A SHA-256 digest: 64 hexadecimal digits.
     Digest,
     /// `{attribute}-asc` or `{attribute}-desc`, the attribute sortable on the record.
@@ -91,6 +99,25 @@ pub enum Matches {
     Prefix(&'static str),
     /// The column equals the value given.
     Equals(&'static str),
+    /// The column holds the value given somewhere, in any case of letters.
+    Contains(&'static str),
+    /// The time in the column is not before the value given.
+    NotBefore(&'static str),
+    /// The time in the column is not after the value given.
+    NotAfter(&'static str),
+}
+
+/// How an answer repeats a parameter, where it is not simply as it was given.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Echoed {
+    /// As it was given.
+    Plainly,
+    /// Under another name.
+    As(&'static str),
+    /// As null.
+    Null,
+    /// `en-US` as an object of `countryCode` and `languageCode`.
+    Locale,
 }
 
 /// A column of a record, or a parameter of an endpoint.
@@ -112,11 +139,35 @@ pub struct Field {
     pub default: Option<&'static str>,
     /// How it narrows a list.
     pub matches: Option<Matches>,
+    /// What an update may hold, where that is less than a create may.
+    pub on_update: Option<Holds>,
+    /// Words that the service answers besides those that a write takes.
+    pub also: &'static [&'static str],
+    /// Whether the service takes it and never tells it.
+    pub untold: bool,
+    /// The service's code for a value that it cannot hold.
+    pub code: &'static str,
+    /// How an answer repeats it.
+    pub echoed: Echoed,
 }
 
 /// A column: name, what it holds, whether create and update take it, what it means.
 pub const fn field(name: &'static str, holds: Holds, create: Take, update: Take, doc: &'static str) -> Field {
-    Field { name, holds, create, update, doc, nullable: false, default: None, matches: None }
+    Field {
+        name,
+        holds,
+        create,
+        update,
+        doc,
+        nullable: false,
+        default: None,
+        matches: None,
+        on_update: None,
+        also: &[],
+        untold: false,
+        code: "INVALID_PARAMETER",
+        echoed: Echoed::Plainly,
+    }
 }
 
 /// A parameter that is not a column: required or not, the same for every write.
@@ -158,8 +209,48 @@ impl Field {
     }
 
     /// Narrows a list to the records whose column equals the value.
-    pub const fn equals(mut self, column: &'static str) -> Self {
-        self.matches = Some(Matches::Equals(column));
+    pub const fn equals(self, column: &'static str) -> Self {
+        self.matching(Matches::Equals(column))
+    }
+
+    /// Narrows a list in one of the ways there are.
+    pub const fn matching(mut self, matches: Matches) -> Self {
+        self.matches = Some(matches);
+        self
+    }
+
+    /// What an update may hold, where that is less than a create may.
+    pub const fn on_update(mut self, holds: Holds) -> Self {
+        self.on_update = Some(holds);
+        self
+    }
+
+    /// What a write may hold.
+    pub fn taken(&self, updates: bool) -> Holds {
+        self.on_update.filter(|_| updates).unwrap_or(self.holds)
+    }
+
+    /// Words that the service answers besides those that a write takes.
+    pub const fn also(mut self, words: &'static [&'static str]) -> Self {
+        self.also = words;
+        self
+    }
+
+    /// The service takes it and never tells it.
+    pub const fn untold(mut self) -> Self {
+        self.untold = true;
+        self
+    }
+
+    /// The service's code for a value that it cannot hold.
+    pub const fn code(mut self, code: &'static str) -> Self {
+        self.code = code;
+        self
+    }
+
+    /// How an answer repeats it.
+    pub const fn echoed(mut self, echoed: Echoed) -> Self {
+        self.echoed = echoed;
         self
     }
 }
@@ -186,6 +277,9 @@ impl Holds {
             Self::Plain(max) => format!("plain text of 1 to {max} characters, no HTML"),
             Self::Int { min, max: i64::MAX } => format!("a whole number, at least {min}"),
             Self::Int { min, max } => format!("a whole number from {min} to {max}"),
+            Self::Among(numbers) => {
+                format!("one of {}", numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+            }
             Self::Flag => "true or false".into(),
             Self::Micros => "an amount in millionths, a whole number of at least 0".into(),
             Self::Instant | Self::Millis => "an ISO 8601 time with an offset, such as 2026-03-02T09:15:00Z".into(),
@@ -199,6 +293,9 @@ impl Holds {
             Self::Clock => "a time of day, HH:MM".into(),
             Self::Zone => "an IANA time zone name".into(),
             Self::Currency => "a three-letter ISO 4217 currency code".into(),
+            Self::Country => "a two-letter ISO country code".into(),
+            Self::Language => "a two-letter ISO 639-1 language code".into(),
+            Self::Domain => "a domain such as example.com, without protocol and path".into(),
             Self::Digest => "a SHA-256 digest of 64 hexadecimal digits".into(),
             Self::Sort => "an attribute and a direction, such as created_at-asc".into(),
             Self::List(of, usize::MAX) => format!("a list, each {}", of.wanted()),

@@ -168,6 +168,17 @@ fn has_blanks(text: &str) -> bool {
     !plain && text.chars().any(|character| character.is_whitespace() || character.is_control())
 }
 
+/// Whether the text is a domain: labels joined by dots, nothing before or behind.
+pub fn is_domain(text: &str) -> bool {
+    let is_label = |label: &str| {
+        (1..=63).contains(&label.len())
+            && label.chars().all(|letter| letter.is_alphanumeric() || letter == '-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    text.len() <= 253 && text.contains('.') && text.split('.').all(is_label)
+}
+
 /// Whether the text is the address of an image; by its ending only a kind the service does not show is refused.
 pub fn is_image(text: &str) -> bool {
     if !is_address(text, &["http", "https"]) {
@@ -246,6 +257,11 @@ pub fn write_instant(at: Moment) -> String {
 /// `2026-03-02T09:15:00.000Z`
 pub fn write_instant_millis(at: Moment) -> String {
     written(at, "%Y-%m-%dT%H:%M:%S%.3fZ")
+}
+
+/// `Mon Mar 02 09:15:00 +0000 2026`, as posts are dated.
+pub fn write_post_time(at: Moment) -> String {
+    written(at, "%a %b %d %H:%M:%S +0000 %Y")
 }
 
 /// `Mon, 02 Mar 2026 09:15:00 GMT`

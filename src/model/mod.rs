@@ -9,8 +9,8 @@ pub mod record;
 mod rules;
 
 pub use check::{Cell, Moment, Problem};
-pub use endpoint::{Action, Answer, Behaviour, Body, Echo, Endpoint, Host, Method};
-pub use field::{Field, Holds, Matches, Take};
+pub use endpoint::{Action, Answer, Area, Behaviour, Body, Echo, Endpoint, Host, Method};
+pub use field::{Echoed, Field, Holds, Matches, Take};
 pub use rate::{Rate, Scope};
 pub use record::{Record, Rule};
 

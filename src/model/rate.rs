@@ -40,6 +40,8 @@ pub const CORE: Rate = Rate { scope: Scope::Account, limit: 10_000, seconds: QUA
 pub const READS: Rate = Rate { scope: Scope::Account, limit: 2_000, seconds: QUARTER };
 /// Reads without an account id.
 pub const GLOBAL: Rate = quarter(5);
+/// Targeting criteria and what can be targeted.
+pub const TARGETING: Rate = Rate { scope: Scope::Category("targeting_criteria"), limit: 400, seconds: QUARTER };
 /// Keyword insights.
 pub const KEYWORDS: Rate = Rate { scope: Scope::Category("keyword_insights"), limit: 500, seconds: QUARTER };
 /// Any request that asks for the total count.

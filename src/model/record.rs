@@ -50,6 +50,22 @@ pub enum Rule {
     SpanDays(&'static str, &'static str, i32),
     /// The lists hold at most so many values together.
     Together(&'static [&'static str], usize),
+    /// The first number is at least so much, when given.
+    AtLeast(&'static str, i64),
+    /// At least one of these is given when the other is one of the words.
+    SomeWhen(&'static [&'static str], &'static str, &'static [&'static str]),
+    /// The first is the word between only when the other is one of the last words.
+    Only(&'static str, &'static str, &'static str, &'static [&'static str]),
+    /// These words of these columns do not go together.
+    Clash(&'static [(&'static str, &'static str)]),
+    /// The list holds more than this word alone; with the code of the refusal.
+    NotAlone(&'static str, &'static str, &'static str),
+    /// The list holds one of the words when the other is the last word; with the code of the refusal.
+    Includes(&'static str, &'static [&'static str], &'static str, &'static str, &'static str),
+    /// Every word of the list is one of the words when the other is the word between; with the code of the refusal.
+    Within(&'static str, &'static str, &'static str, &'static [&'static str], &'static str),
+    /// The time falls on a whole hour.
+    WholeHour(&'static str),
 }
 
 impl Record {
@@ -77,6 +93,16 @@ impl Record {
     /// The parameter that names one of these in a batch.
     pub const fn batch_key(&self) -> &'static str {
         self.key
+    }
+
+    /// The columns that an answer may hold, each with its place.
+    pub fn told(&self) -> impl Iterator<Item = (usize, &'static Field)> {
+        self.fields.iter().enumerate().filter(|(_, field)| !field.untold)
+    }
+
+    /// Whether one that is kept can be changed.
+    pub fn is_changed(&self) -> bool {
+        self.updated_with().next().is_some()
     }
 
     /// The columns that a create takes.

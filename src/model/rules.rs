@@ -6,7 +6,8 @@ use super::check::{At, Cell, Findings, Moment};
 use super::format;
 use super::record::Rule;
 
-const DAY: i64 = 24 * 60 * 60 * 1000;
+const HOUR: i64 = 60 * 60 * 1000;
+const DAY: i64 = 24 * HOUR;
 
 /// Adds a problem for each rule that the given values break. An update tells only part, so it breaks no rule by absence.
 #[expect(clippy::too_many_lines, reason = "one arm per rule; apart they would be harder to compare")]
@@ -57,7 +58,7 @@ pub(super) fn check<'a>(
                 }
             }
             Rule::Needs(name, other, words) => {
-                if !is_given(given(name)) && text(other).is_some_and(|word| words.contains(&word)) {
+                if !updates && !is_given(given(name)) && holds(given(other), words) {
                     let message = format!("{name} is required when {other} is {}", words.join(" or "));
                     findings.add(At::Name(&at, name), "needs", "MISSING_PARAMETER", message);
                 }
@@ -115,6 +116,57 @@ pub(super) fn check<'a>(
                     }
                 }
             }
+            Rule::AtLeast(name, least) => {
+                if number(name).is_some_and(|number| number < least) {
+                    add(findings, at, name, "at_least", format!("expected at least {least}"));
+                }
+            }
+            Rule::SomeWhen(names, other, words) => {
+                if !updates && holds(given(other), words) && !names.iter().any(|name| is_given(given(name))) {
+                    let message =
+                        format!("one of {} is required when {other} is {}", names.join(", "), words.join(" or "));
+                    findings.add(At::Name(&at, names[0]), "some", "MISSING_PARAMETER", message);
+                }
+            }
+            Rule::Only(name, word, other, words) => {
+                if text(name) == Some(word) && is_given(given(other)) && !holds(given(other), words) {
+                    let message = format!("{word} is for {other} {} only", words.join(" or "));
+                    add(findings, at, name, "only", message);
+                }
+            }
+            Rule::Clash(words) => {
+                if words.iter().all(|(name, word)| text(name) == Some(word)) {
+                    let told: Vec<String> = words[1..].iter().map(|(name, word)| format!("{name} {word}")).collect();
+                    let message = format!("{} cannot be combined with {}", words[0].1, told.join(" and "));
+                    add(findings, at, words[0].0, "clash", message);
+                }
+            }
+            Rule::NotAlone(name, word, code) => {
+                if length(given(name)) == 1 && holds(given(name), &[word]) {
+                    let message = format!("{word} cannot stand alone; add another value");
+                    findings.add(At::Name(&at, name), "alone", code, message);
+                }
+            }
+            Rule::Includes(name, wanted, other, word, code) => {
+                if is_given(given(name)) && text(other) == Some(word) && !holds(given(name), wanted) {
+                    let message = format!("has to hold {} when {other} is {word}", wanted.join(" or "));
+                    findings.add(At::Name(&at, name), "includes", code, message);
+                }
+            }
+            Rule::Within(name, other, word, words, code) => {
+                if text(other) == Some(word)
+                    && let Cell::Json(Value::Array(items)) = given(name)
+                    && !items.iter().filter_map(Value::as_str).all(|item| words.contains(&item))
+                {
+                    let message = format!("expected only {} when {other} is {word}", words.join(", "));
+                    findings.add(At::Name(&at, name), "within", code, message);
+                }
+            }
+            Rule::WholeHour(name) => {
+                if moment(name).is_some_and(|at| at.0.rem_euclid(HOUR) != 0) {
+                    add(findings, at, name, "whole_hour", "expected a whole hour: minutes and seconds zero".into());
+                }
+            }
             Rule::Together(names, most) => {
                 let total: usize = names.iter().map(|name| length(given(name))).sum();
                 if total > most {
@@ -138,6 +190,15 @@ fn is_given(cell: Cell<'_>) -> bool {
 /// `with_total_count=false` asks for nothing.
 fn is_asked(cell: Cell<'_>) -> bool {
     is_given(cell) && !matches!(cell, Cell::Flag(false))
+}
+
+/// Whether the text is one of the words, or the list holds one of them.
+fn holds(cell: Cell<'_>, words: &[&str]) -> bool {
+    match cell {
+        Cell::Text(text) => words.contains(&text),
+        Cell::Json(Value::Array(items)) => items.iter().filter_map(Value::as_str).any(|item| words.contains(&item)),
+        _ => false,
+    }
 }
 
 fn length(cell: Cell<'_>) -> usize {

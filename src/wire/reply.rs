@@ -132,10 +132,14 @@ fn decode_as(endpoint: &str, record: &'static Record, answer: Answer, body: &Byt
         .deserialize(&mut reader)
         .and_then(|()| reader.end())
         .map_err(|error| unreadable(format!("{error}; it may have been cut off")))?;
-    if !envelope.has_data {
+    if !envelope.has_data && answer != Answer::Message {
         return Err(unreadable("it has no `data`".into()));
     }
-    let data = if answer == Answer::Words { Data::Words(envelope.words) } else { Data::Rows(envelope.rows) };
+    let data = if matches!(answer, Answer::Words | Answer::Message) {
+        Data::Words(envelope.words)
+    } else {
+        Data::Rows(envelope.rows)
+    };
     Ok(Reply { data, next_cursor: envelope.next_cursor, total_count: envelope.total_count })
 }
 
@@ -233,14 +237,15 @@ impl<'de> Visitor<'de> for &mut Envelope {
                     self.has_data = true;
                     match self.answer {
                         Answer::Words => self.words = map.next_value()?,
-                        Answer::Under(member) => {
+                        Answer::Under(member) | Answer::Inside(member) => {
                             map.next_value_seed(UnderSeed { member, rows: &mut self.rows, base: self.base })?;
                         }
-                        Answer::One | Answer::Lone | Answer::Page | Answer::Many => {
+                        Answer::One | Answer::Message | Answer::Lone | Answer::Page | Answer::Many => {
                             map.next_value_seed(RowsSeed { rows: &mut self.rows, base: self.base })?;
                         }
                     }
                 }
+                "message" if self.answer == Answer::Message => self.words = vec![map.next_value()?],
                 "next_cursor" => self.next_cursor = map.next_value::<Option<Cursor>>()?.map(Cursor::into_text),
                 "total_count" => self.total_count = map.next_value()?,
                 _ => {

@@ -86,14 +86,39 @@ pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
     }
 }
 
-/// The items of a batch: `params` in the record's words.
+/// The items of a batch: `params` in the record's words, lists of words as one text (document 4, batch requests).
 fn write_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
-    each_params(items, |params| naming.write_record(row.written(), params))
+    each_params(items, |params| {
+        let joined = each_column(row, params, |field, value| match (field.holds, &value) {
+            (Holds::List(of, _), Value::Array(_)) if !matches!(of, Holds::Any) => {
+                Value::String(plain(&naming.write_value(field, value)))
+            }
+            _ => value,
+        });
+        naming.write_record(row.written(), joined)
+    })
 }
 
-/// The items of a batch, read from either spelling.
+/// The items of a batch, read from either spelling; text that stands for a list, a number or a truth is read as such.
 fn read_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
-    each_params(items, |params| naming.read_record(row.written(), params))
+    each_params(items, |params| {
+        let params = each_column(row, params, |field, value| match value {
+            Value::String(text) => typed(&field.holds, &text),
+            value => normal(&field.holds, value),
+        });
+        naming.read_record(row.written(), params)
+    })
+}
+
+/// Changes the values of the columns that the row's batches write, by their names in either spelling.
+fn each_column(row: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
+    let Value::Object(members) = params else { return params };
+    let changed = members.into_iter().map(|(name, value)| {
+        let field = row.written().field(super::names::documented(&name));
+        let value = if let Some(field) = field { change(field, value) } else { value };
+        (name, value)
+    });
+    Value::Object(changed.collect())
 }
 
 fn each_params(items: Value, spell: impl Fn(Value) -> Value) -> Value {
@@ -229,7 +254,7 @@ pub fn read(
 pub fn typed(holds: &Holds, text: &str) -> Value {
     let number = || text.parse::<i64>().map_or_else(|_| Value::String(text.to_owned()), Value::from);
     match holds {
-        Holds::Int { .. } | Holds::Micros | Holds::Long => number(),
+        Holds::Int { .. } | Holds::Among(_) | Holds::Micros | Holds::Long => number(),
         Holds::Flag => match text {
             // Python clients write `True`.
             text if text.eq_ignore_ascii_case("true") => Value::Bool(true),

@@ -1,0 +1,239 @@
+//! Line items: what is bid for what, where, and when.
+
+use crate::model::Action::{Batch, Create, Delete, Does, Get, List as ListAll, Update};
+use crate::model::Behaviour::{Activate, Lookup};
+use crate::model::Holds::{Among, Any, Currency, Digits, Domain, Flag, Id, Instant, List, Micros, OneOf};
+use crate::model::Take::{May, Must, Never};
+use crate::model::endpoint::row;
+use crate::model::field::{TEXT, field, input, text};
+use crate::model::rate::{CORE, GLOBAL};
+use crate::model::{Answer, Endpoint, Field, Holds, Matches, Record, Rule};
+
+use super::campaigns::{COUNTED, RUN, STATUSES, WITH_DRAFT};
+use super::paging;
+
+const ALL: &str = "/12/accounts/{account_id}/line_items";
+const ONE: &str = "/12/accounts/{account_id}/line_items/{line_item_id}";
+const BATCH: &str = "/12/batch/accounts/{account_id}/line_items";
+const ACTIVATE: &str = "/12/accounts/{account_id}/line_items/{line_item_id}/activate";
+
+/// Line items in one batch.
+pub(super) const LINE_ITEMS_PER_BATCH: usize = 40;
+/// Line items that a campaign may have.
+pub const LINE_ITEMS_PER_CAMPAIGN: i64 = 100;
+
+const OBJECTIVES: &[&str] = &[
+    "APP_ENGAGEMENTS",
+    "APP_INSTALLS",
+    "ENGAGEMENTS",
+    "FOLLOWERS",
+    "PREROLL_VIEWS",
+    "REACH",
+    "VIDEO_VIEWS",
+    "WEBSITE_CLICKS",
+];
+const APPS: &[&str] = &["APP_INSTALLS", "APP_ENGAGEMENTS"];
+/// Objectives without a frequency cap.
+const UNCAPPED: &[&str] = &["APP_ENGAGEMENTS", "APP_INSTALLS", "FOLLOWERS", "WEBSITE_CLICKS"];
+/// Objectives that take a maximum bid.
+const MAXIMUM: &[&str] =
+    &["APP_ENGAGEMENTS", "APP_INSTALLS", "ENGAGEMENTS", "PREROLL_VIEWS", "VIDEO_VIEWS", "WEBSITE_CLICKS"];
+/// Objectives that take a target bid.
+const TARGETED: &[&str] = &["REACH", "WEBSITE_CLICKS"];
+
+pub(super) const PRODUCT_TYPES: &[&str] = &["MEDIA", "PROMOTED_ACCOUNT", "PROMOTED_POSTS"];
+const STRATEGIES: &[&str] = &["AUTO", "MAX", "TARGET"];
+const EXPANSIONS: &[&str] = &["BROAD", "DEFINED", "EXPANDED"];
+const PAYMENTS: &[&str] = &["APP_CLICK", "IMPRESSION", "LINK_CLICK"];
+const GOALS: &[&str] = &[
+    "APP_CLICKS",
+    "APP_INSTALLS",
+    "APP_PURCHASES",
+    "ENGAGEMENT",
+    "FOLLOWERS",
+    "LINK_CLICKS",
+    "MAX_REACH",
+    "PREROLL",
+    "PREROLL_STARTS",
+    "REACH_WITH_ENGAGEMENT",
+    "SITE_VISITS",
+    "VIDEO_VIEW",
+    "VIEW_3S_100PCT",
+    "VIEW_6S",
+    "VIEW_15S",
+    "WEBSITE_CONVERSIONS",
+];
+/// Goals of an update: document 2 does not list SITE_VISITS there.
+const CHANGED_GOALS: &[&str] = &[
+    "APP_CLICKS",
+    "APP_INSTALLS",
+    "APP_PURCHASES",
+    "ENGAGEMENT",
+    "FOLLOWERS",
+    "LINK_CLICKS",
+    "MAX_REACH",
+    "PREROLL",
+    "PREROLL_STARTS",
+    "REACH_WITH_ENGAGEMENT",
+    "VIDEO_VIEW",
+    "VIEW_3S_100PCT",
+    "VIEW_6S",
+    "VIEW_15S",
+    "WEBSITE_CONVERSIONS",
+];
+const PLACEMENTS: &[&str] = &[
+    "ALL_ON_TWITTER",
+    "PUBLISHER_NETWORK",
+    "SPOTLIGHT",
+    "TAP_BANNER",
+    "TAP_FULL",
+    "TAP_FULL_LANDSCAPE",
+    "TAP_MRECT",
+    "TAP_NATIVE",
+    "TREND",
+    "TWITTER_PROFILE",
+    "TWITTER_REPLIES",
+    "TWITTER_SEARCH",
+    "TWITTER_TIMELINE",
+];
+const BAD_PLACEMENT: &str = "INVALID_PLACEMENT_TYPE";
+/// Where a promoted account may be shown (document 4, line item placements entry).
+const ACCOUNT_PLACEMENTS: &[&str] = &["ALL_ON_TWITTER", "TWITTER_TIMELINE"];
+const PUBLISHERS: &[&str] = &["PUBLISHER_NETWORK"];
+
+/// What an objective brings along when the call does not say: goal, and what is paid for.
+pub const DEFAULTS: &[(&str, &str, &str)] = &[
+    ("APP_ENGAGEMENTS", "APP_CLICKS", "APP_CLICK"),
+    ("APP_INSTALLS", "APP_INSTALLS", "IMPRESSION"),
+    ("ENGAGEMENTS", "ENGAGEMENT", "ENGAGEMENT"),
+    ("FOLLOWERS", "FOLLOWERS", "FOLLOW"),
+    ("PREROLL_VIEWS", "PREROLL", "VIEW"),
+    ("REACH", "MAX_REACH", "IMPRESSION"),
+    ("VIDEO_VIEWS", "VIDEO_VIEW", "VIEW"),
+    ("WEBSITE_CLICKS", "LINK_CLICKS", "IMPRESSION"),
+];
+
+#[rustfmt::skip] // a table is read by column
+static LINE_ITEM: Record = Record {
+    name: "LineItem",
+    doc: "A line item: bid, budget, placement and time of what is promoted in it.",
+    fields: &[
+        //    name                              holds                 create update  meaning
+        field("id",                             Id,                   Never, Never,  "Identifier given by the service."),
+        field("campaign_id",                    Id,                   Must,  Never,  "The campaign it belongs to."),
+        field("funding_instrument_id",          Id,                   Never, Never,  "The funding instrument of the campaign."),
+        field("name",                           text(255),            May,   May,    "Name of the line item.").null(),
+        field("objective",                      OneOf(OBJECTIVES),    Must,  Never,  "What it is to achieve; one objective per campaign."),
+        field("product_type",                   OneOf(PRODUCT_TYPES), Must,  Never,  "What is promoted; one product type per campaign."),
+        field("placements",                     List(&OneOf(PLACEMENTS), usize::MAX), Must, Never, "Where it is shown."),
+        field("goal",                           OneOf(GOALS),         May,   May,    "What delivery is optimized for; follows from the objective when left out.").on_update(OneOf(CHANGED_GOALS)),
+        field("bid_strategy",                   OneOf(STRATEGIES),    May,   May,    "How it bids; follows from the objective when left out."),
+        field("bid_amount_local_micro",         Micros,               May,   May,    "Bid, greater than zero; required for MAX and TARGET, ignored for AUTO.").null(),
+        field("target_cpa_local_micro",         Micros,               Never, Never,  "Target cost per action.").null(),
+        field("pay_by",                         OneOf(PAYMENTS),      May,   May,    "What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only.")
+            .also(&["ENGAGEMENT", "FOLLOW", "VIEW", "VIEW_3S_100PCT"]),
+        field("currency",                       Currency,             Never, Never,  "ISO 4217 code of all its amounts."),
+        field("start_time",                     Instant,              May,   May,    "When it starts to serve.").null(),
+        field("end_time",                       Instant,              May,   May,    "When it stops serving.").null(),
+        field("duration_in_days",               Among(&[1, 7, 30]),   May,   May,    "Days in which the frequency cap counts.").null(),
+        field("frequency_cap",                  COUNTED,              May,   May,    "Most deliveries to one user; for REACH, ENGAGEMENTS, VIDEO_VIEWS and PREROLL_VIEWS.").null(),
+        field("total_budget_amount_local_micro", Micros,              May,   May,    "Most to spend over the flight; at most that of the campaign.").null(),
+        field("daily_budget_amount_local_micro", Micros,              May,   May,    "Most to spend in a day; only when the campaign leaves budgets to its line items.").null(),
+        field("standard_delivery",              Flag,                 May,   Never,  "Even pacing when true, accelerated when false; only when the campaign leaves budgets to its line items.").null(),
+        field("entity_status",                  OneOf(STATUSES),      May,   May,    "What the advertiser set.").default("ACTIVE").on_update(OneOf(RUN)),
+        field("advertiser_user_id",             TEXT,                 May,   May,    "The user it runs for."),
+        field("advertiser_domain",              Domain,                May,   May,    "Domain without protocol; required for PUBLISHER_NETWORK.").null(),
+        field("categories",                     List(&CODE, usize::MAX), May, May,   "IAB categories; required for PUBLISHER_NETWORK and PREROLL_VIEWS."),
+        field("android_app_store_identifier",   TEXT,                 May,   May,    "Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.").null(),
+        field("ios_app_store_identifier",       Digits,               May,   May,    "Numeric part of the store identifier of the app.").null(),
+        field("audience_expansion",             OneOf(EXPANSIONS),    May,   May,    "How far delivery may go beyond the audience; not told in answers.").untold(),
+        field("primary_web_event_tag",          Id,                   May,   Never,  "Web event tag; required for the goal WEBSITE_CONVERSIONS.").null(),
+        field("automatic_post_promotion",       Any,                  Never, Never,  "Whether posts are promoted by themselves.").null(),
+        field("creative_source",                TEXT,                 Never, Never,  "How creatives are attached."),
+        field("created_at",                     Instant,              Never, Never,  "When it was made."),
+        field("updated_at",                     Instant,              Never, Never,  "When it was last changed."),
+        field("deleted",                        Flag,                 Never, Never,  "Whether it was deleted."),
+    ],
+    rules: &[
+        Rule::AtLeast("bid_amount_local_micro", 1),
+        Rule::Needs("bid_amount_local_micro", "bid_strategy", &["MAX", "TARGET"]),
+        Rule::Only("bid_strategy", "MAX", "objective", MAXIMUM),
+        Rule::Only("bid_strategy", "TARGET", "objective", TARGETED),
+        Rule::Only("goal", "APP_PURCHASES", "objective", &["APP_INSTALLS"]),
+        Rule::Only("goal", "APP_CLICKS", "objective", APPS),
+        Rule::Only("goal", "APP_INSTALLS", "objective", APPS),
+        Rule::Only("goal", "SITE_VISITS", "objective", &["WEBSITE_CLICKS"]),
+        Rule::Narrows("pay_by", "goal", "APP_INSTALLS", &["APP_CLICK", "IMPRESSION"]),
+        Rule::Narrows("pay_by", "goal", "LINK_CLICKS", &["LINK_CLICK", "IMPRESSION"]),
+        Rule::Narrows("pay_by", "goal", "SITE_VISITS", &["IMPRESSION"]),
+        Rule::Clash(&[("pay_by", "IMPRESSION"), ("goal", "LINK_CLICKS"), ("bid_strategy", "TARGET")]),
+        Rule::Needs("primary_web_event_tag", "goal", &["WEBSITE_CONVERSIONS"]),
+        Rule::Bars("frequency_cap", "objective", UNCAPPED),
+        Rule::Needs("advertiser_domain", "placements", PUBLISHERS),
+        Rule::Needs("categories", "placements", PUBLISHERS),
+        Rule::Needs("categories", "objective", &["PREROLL_VIEWS"]),
+        Rule::SomeWhen(&["android_app_store_identifier", "ios_app_store_identifier"], "objective", APPS),
+        Rule::NotAlone("placements", "TWITTER_PROFILE", BAD_PLACEMENT),
+        Rule::Includes("placements", &["ALL_ON_TWITTER", "TWITTER_TIMELINE"], "objective", "REACH", BAD_PLACEMENT),
+        Rule::Within("placements", "product_type", "PROMOTED_ACCOUNT", ACCOUNT_PLACEMENTS, BAD_PLACEMENT),
+        Rule::AtMost("daily_budget_amount_local_micro", "total_budget_amount_local_micro"),
+        Rule::After("end_time", "start_time"),
+    ],
+    sortable: &["created_at", "updated_at", "deleted", "bid_amount_local_micro"],
+    missing: "LINE_ITEM_NOT_FOUND",
+    key: "line_item_id",
+};
+
+/// An IAB category code.
+const CODE: Holds = text(20);
+
+#[rustfmt::skip]
+const FILTERS: &[Field] = &[
+    input("campaign_ids",           List(&Id, 200), May, "Only line items of these campaigns.").among("campaign_id"),
+    input("funding_instrument_ids", List(&Id, 200), May, "Only line items paid by these instruments.").among("funding_instrument_id"),
+    input("line_item_ids",          List(&Id, 200), May, "Only these line items.").among("id"),
+    input("q",                      text(255),      May, "Only line items whose name holds this, in any case of letters.").matching(Matches::Contains("name")),
+    WITH_DRAFT,
+];
+
+#[rustfmt::skip] // a table is read by column
+static PLACEMENT: Record = Record {
+    name: "LineItemPlacements",
+    doc: "Where the line items of a product type may be shown.",
+    fields: &[
+        field("product_type", OneOf(PRODUCT_TYPES),                               Never, Never, "The product type."),
+        field("placements",   List(&List(&OneOf(PLACEMENTS), usize::MAX), usize::MAX), Never, Never, "Alternatives, each a list of placements."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+#[rustfmt::skip]
+const PLACEMENT_FILTERS: &[Field] = &[
+    input("product_type", OneOf(PRODUCT_TYPES), May, "Only this product type.").equals("product_type"),
+];
+
+#[rustfmt::skip]
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    row("line_items.list",   ListAll, ALL, &LINE_ITEM, "List the line items of an account.")
+        .inputs(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(CORE).source("4, Line items")
+        .assumed(&["q finds its text anywhere in the name"]),
+    row("line_items.get",    Get,     ONE, &LINE_ITEM, "Read a line item.")
+        .inputs(&[paging::SINGLE]).rate(CORE).source("4, Line items"),
+    row("line_items.create", Create,  ALL, &LINE_ITEM, "Make a line item in a campaign.").source("4, Line items")
+        .assumed(&[
+            "start_time and end_time may be left out, as samples do",
+            "with a bid and no strategy, the first of MAX and TARGET that the objective allows is meant, else AUTO",
+        ]),
+    row("line_items.update", Update,  ONE, &LINE_ITEM, "Change a line item.").source("2, Line items"),
+    row("line_items.delete", Delete,  ONE, &LINE_ITEM, "Delete a line item for good.").source("2, Line items"),
+    row("line_items.batch",  Batch(LINE_ITEMS_PER_BATCH), BATCH, &LINE_ITEM,
+        "Create, update and delete at most 40 line items: all or nothing.").source("4, Line items"),
+    row("line_items.activate", Does(Activate), ACTIVATE, &LINE_ITEM, "Set a line item to run.").source("4, Named only")
+        .assumed(&["it does what an update with entity_status ACTIVE does"]),
+    row("line_items.placements", Does(Lookup), "/12/line_items/placements", &PLACEMENT,
+        "List the placements that each product type allows.")
+        .inputs(&[PLACEMENT_FILTERS]).answer(Answer::Page).rate(GLOBAL).source("2, Categories, rules and estimates"),
+];

@@ -1,0 +1,44 @@
+//! Recommendations: what the service would change, at most one per funding instrument.
+
+use crate::model::Action::Does;
+use crate::model::Behaviour::{Recommendation, Recommendations};
+use crate::model::Holds::{Any, Id, Instant, List, OneOf};
+use crate::model::Take::Never;
+use crate::model::endpoint::row;
+use crate::model::field::{TEXT, field};
+use crate::model::{Answer, Endpoint, Record};
+
+const ALL: &str = "/5/accounts/{account_id}/recommendations";
+const ONE: &str = "/5/accounts/{account_id}/recommendations/{recommendation_id}";
+
+const STATUSES: &[&str] = &["PENDING"];
+
+#[rustfmt::skip] // a table is read by column
+static RECOMMENDATION: Record = Record {
+    name: "Recommendation",
+    doc: "What the service would change for the campaigns of a funding instrument.",
+    fields: &[
+        field("id",                    Id,              Never, Never, "Identifier given by the service."),
+        field("account_id",            Id,              Never, Never, "The account."),
+        field("funding_instrument_id", Id,              Never, Never, "The funding instrument whose campaigns it is about."),
+        field("status",                OneOf(STATUSES), Never, Never, "What became of it."),
+        field("message",               TEXT,            Never, Never, "What it would do."),
+        field("changes",               List(&Any, usize::MAX), Never, Never,
+              "On single reads: a tree of `entity_type`, `operation_type` (none: unchanged), `params` and `dependent_entities`."),
+        field("created_at",            Instant,         Never, Never, "When it was made."),
+        field("updated_at",            Instant,         Never, Never, "When it was last changed."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "recommendation_id",
+};
+
+#[rustfmt::skip]
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    row("recommendations.list", Does(Recommendations), ALL, &RECOMMENDATION, "List what the service would change.")
+        .answer(Answer::Page).counted().source("2, Categories, rules and estimates")
+        .assumed(&["a funding instrument with a campaign that has a daily budget has one: to raise that budget by a fifth"]),
+    row("recommendations.get",  Does(Recommendation),  ONE, &RECOMMENDATION, "Read a recommendation with the changes it proposes.").data_type("recommendations")
+        .source("2, Categories, rules and estimates"),
+];

@@ -1,0 +1,238 @@
+//! Settings of an account and of its users, and what the user who asks may do there.
+
+use crate::model::Action::{Does, Get, List as ListAll, Update};
+use crate::model::Area::{Open, Settings};
+use crate::model::Behaviour::Access;
+use crate::model::Holds::{Any, Flag, Id, Instant, List, Object, OneOf};
+use crate::model::Take::{May, Must, Never};
+use crate::model::endpoint::row;
+use crate::model::field::{TEXT, field, input};
+use crate::model::{Area, Echoed, Endpoint, Field, Holds, Record, Rule};
+
+use super::paging::{self, CURSOR, count};
+use super::targeting_options::COUNTRY;
+
+const ACCESS: &str = "/12/accounts/{account_id}/authenticated_user_access";
+const TAX: &str = "/12/accounts/{account_id}/tax_settings";
+const USER: &str = "/12/accounts/{account_id}/user_settings/{user_id}";
+const HISTORY: &str = "/12/accounts/{account_id}/account_history";
+const APPS: &str = "/12/accounts/{account_id}/account_apps";
+
+/// What a permission lets a user read and write (document 2, Accounts).
+#[derive(Debug)]
+pub struct Permission {
+    /// The word in `permissions`.
+    pub name: &'static str,
+    /// What may be read.
+    pub reads: &'static [Area],
+    /// What may be written.
+    pub writes: &'static [Area],
+}
+
+/// Every permission.
+pub static PERMISSIONS: &[Permission] = &{
+    use Area::{Audiences, Campaigns, Creatives};
+    const ALL: &[Area] = &[Campaigns, Creatives, Audiences, Settings];
+    const ADS: &[Area] = &[Campaigns, Creatives, Audiences];
+    [
+        Permission { name: "ACCOUNT_ADMIN", reads: ALL, writes: ALL },
+        Permission { name: "AD_MANAGER", reads: ADS, writes: ADS },
+        Permission { name: "CREATIVE_MANAGER", reads: ADS, writes: &[Creatives] },
+        Permission { name: "CAMPAIGN_ANALYST", reads: ADS, writes: &[] },
+        Permission { name: "ANALYST", reads: &[Audiences], writes: &[] },
+        Permission { name: "PARTNER_AUDIENCE_MANAGER", reads: &[Audiences], writes: &[Audiences] },
+        Permission { name: COMPOSER, reads: &[], writes: &[] },
+    ]
+};
+
+/// Lets its holder make posts that are only promoted, for another user.
+pub const COMPOSER: &str = "POST_COMPOSER";
+/// The permissions that POST_COMPOSER may stand beside.
+pub const COMPOSERS: &[&str] = &["ACCOUNT_ADMIN", "AD_MANAGER", "CREATIVE_MANAGER"];
+
+const NAMES: &[&str] = &{
+    let mut names = [""; PERMISSIONS.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = PERMISSIONS[at].name;
+        at += 1;
+    }
+    names
+};
+
+#[rustfmt::skip] // a table is read by column
+static USER_ACCESS: Record = Record {
+    name: "AuthenticatedUserAccess",
+    doc: "What the user who asks may do on an account.",
+    fields: &[
+        field("user_id",     TEXT,                            Never, Never, "The user who asks."),
+        field("permissions", List(&OneOf(NAMES), usize::MAX), Never, Never, "What the user may do."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+const CATEGORIES: &[&str] = &["BUSINESS_NO_VAT", "BUSINESS_WITH_VAT", "INDIVIDUAL"];
+const PAYERS: &[&str] = &["ADVERTISER", "AGENCY"];
+const RELATIONSHIPS: &[&str] = &["AGENCY", "SELF"];
+const JURISDICTIONS: &[&str] = &["LOI_SAPIN", "NONE", "NOT_SET"];
+
+const fn ours(name: &'static str, holds: Holds, doc: &'static str) -> Field {
+    field(name, holds, Never, May, doc)
+}
+
+#[rustfmt::skip] // a table is read by column
+static TAX_SETTINGS: Record = Record {
+    name: "TaxSettings",
+    doc: "What invoices of an account say.",
+    fields: &[
+        ours("tax_id",                TEXT,                 "VAT number."),
+        ours("tax_category",          OneOf(CATEGORIES),    "Kind of tax payer."),
+        ours("business_relationship", OneOf(RELATIONSHIPS), "Whether an agency runs the account."),
+        ours("bill_to",               OneOf(PAYERS),        "Who gets the invoice.").also(&["NOT_SET"]),
+        ours("invoice_jurisdiction",  OneOf(JURISDICTIONS), "Law that invoices follow."),
+        field("address_company",      TEXT, Never, Never,   "Company of the account's owner; written as `address_name`."),
+        ours("address_name",          TEXT,                 "Company of the account's owner; read as `address_company`.").untold(),
+        ours("address_first_name",    TEXT,                 "First name of the account's owner.").null(),
+        ours("address_last_name",     TEXT,                 "Last name of the account's owner.").null(),
+        ours("address_email",         TEXT,                 "E-mail address of the account's owner.").null(),
+        ours("address_street1",       TEXT,                 "Street of the account's owner."),
+        ours("address_street2",       TEXT,                 "Street of the account's owner, second line.").null(),
+        ours("address_city",          TEXT,                 "City of the account's owner."),
+        ours("address_region",        TEXT,                 "Region of the account's owner."),
+        ours("address_postal_code",   TEXT,                 "Postal code of the account's owner."),
+        ours("address_country",       COUNTRY,              "Country of the account's owner."),
+        ours("tax_exemption_id",      TEXT,                 "Tax exemption; not told in answers.").untold(),
+        ours("client_address_name",        TEXT,            "Company of the advertiser; not told in answers.").untold(),
+        ours("client_address_first_name",  TEXT,            "First name of the advertiser; not told in answers.").untold(),
+        ours("client_address_last_name",   TEXT,            "Last name of the advertiser; not told in answers.").untold(),
+        ours("client_address_email",       TEXT,            "E-mail address of the advertiser; not told in answers.").untold(),
+        ours("client_address_street1",     TEXT,            "Street of the advertiser; not told in answers.").untold(),
+        ours("client_address_street2",     TEXT,            "Street of the advertiser, second line; not told in answers.").untold(),
+        ours("client_address_city",        TEXT,            "City of the advertiser; not told in answers.").untold(),
+        ours("client_address_region",      TEXT,            "Region of the advertiser; not told in answers.").untold(),
+        ours("client_address_postal_code", TEXT,            "Postal code of the advertiser; not told in answers.").untold(),
+        ours("client_address_country",     COUNTRY,         "Country of the advertiser; not told in answers.").untold(),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+#[rustfmt::skip] // a table is read by column
+static USER_SETTINGS: Record = Record {
+    name: "UserSettings",
+    doc: "How a user is reached about an account. What is not set is an empty text.",
+    fields: &[
+        ours("notification_email",      TEXT, "E-mail address for notifications."),
+        ours("contact_phone",           TEXT, "Phone number."),
+        ours("contact_phone_extension", TEXT, "Extension of the phone number."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "USER_NOT_FOUND",
+    key: "user_id",
+};
+
+/// Entities whose changes are remembered: the word in `entity_type`, and the record.
+pub const REMEMBERED: &[(&str, &str)] = &[
+    ("CAMPAIGN", "Campaign"),
+    ("LINE_ITEM", "LineItem"),
+    ("PROMOTED_POST", "PromotedPost"),
+    ("TARGETING_CRITERIA", "TargetingCriterion"),
+    ("PROMOTED_ACCOUNT", "PromotedAccount"),
+];
+const ENTITIES: &[&str] = &{
+    let mut names = [""; REMEMBERED.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = REMEMBERED[at].0;
+        at += 1;
+    }
+    names
+};
+const CHANGES: &[&str] = &["CREATE", "UPDATE", "DELETE"];
+
+#[rustfmt::skip] // a table is read by column
+static CHANGE_BY: Record = Record {
+    name: "ChangeBy",
+    doc: "Who made a change.",
+    fields: &[
+        field("user_id",  TEXT, Never, Never, "The user."),
+        field("platform", TEXT, Never, Never, "What the user used."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+#[rustfmt::skip] // a table is read by column
+static HISTORY_ENTRY: Record = Record {
+    name: "AccountHistoryEntry",
+    doc: "A change of a campaign, a line item or what is in it.",
+    fields: &[
+        field("change_by",   Object(&CHANGE_BY), Never, Never, "Who made it."),
+        field("changes",     Any,                Never, Never, "What was changed; empty for a creation."),
+        field("change_time", Instant,            Never, Never, "When it was made."),
+        field("change_type", OneOf(CHANGES),     Never, Never, "What was done."),
+        field("entity",      OneOf(ENTITIES),    Never, Never, "What kind of entity was changed."),
+        field("entity_id",   TEXT,               Never, Never, "Identifier of the entity."),
+        field("entity_data", Any,                Never, Never, "The entity after the change."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+#[rustfmt::skip]
+const SPAN: &[Field] = &[
+    input("entity_type", OneOf(ENTITIES), Must, "What kind of entity.").echoed(Echoed::As("entity")),
+    input("entity_id",   Id,              Must, "Identifier of the entity."),
+    input("start_time",  Instant,         Must, "Start of the time, a whole hour."),
+    input("end_time",    Instant,         Must, "End of the time, a whole hour."),
+    input("user_id",     Holds::Long,     May,  "Only changes that this user made."),
+    count(1000, "200"),
+    CURSOR,
+];
+
+#[rustfmt::skip] // a table is read by column
+static ACCOUNT_APP: Record = Record {
+    name: "AccountApp",
+    doc: "An app that an account advertises.",
+    fields: &[
+        field("id",                          Id,      Never, Never, "Identifier given by the service."),
+        field("app_store_identifier",        TEXT,    Never, Never, "Package name, or numeric store identifier."),
+        field("os_type",                     TEXT,    Never, Never, "The system it runs on, such as Android."),
+        field("conversion_tracking_enabled", Flag,    Never, Never, "Whether conversions are tracked."),
+        field("deep_link_pattern",           TEXT,    Never, Never, "Pattern of addresses inside the app.").null(),
+        field("created_at",                  Instant, Never, Never, "When it was made."),
+        field("updated_at",                  Instant, Never, Never, "When it was last changed."),
+        field("deleted",                     Flag,    Never, Never, "Whether it was deleted."),
+    ],
+    rules: &[],
+    sortable: &["created_at", "updated_at", "deleted"],
+    missing: "NOT_FOUND",
+    key: "account_app_id",
+};
+
+#[rustfmt::skip]
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    row("account_apps.list",    ListAll, APPS,    &ACCOUNT_APP,   "List the apps that an account advertises.")
+        .inputs(&[paging::LIST]).rules(paging::LIST_RULES).source("2, Accounts")
+        .assumed(&["a sandbox account has the apps that its line items named"]),
+    row("account_history.list", ListAll, HISTORY, &HISTORY_ENTRY, "List the changes of an entity, oldest first.")
+        .inputs(&[SPAN]).source("2, Accounts")
+        .rules(&[Rule::WholeHour("start_time"), Rule::WholeHour("end_time"), Rule::After("end_time", "start_time")])
+        .assumed(&["an UPDATE lists each changed column with its value before and after"]),
+    row("authenticated_user_access.get", Does(Access), ACCESS, &USER_ACCESS, "Read what the authenticated user may do on an account.")
+        .area(Open).source("2, Accounts"),
+    row("tax_settings.get",     Get,     TAX,     &TAX_SETTINGS,  "Read what invoices of an account say.").area(Settings).source("4, Accounts and users"),
+    row("tax_settings.update",  Update,  TAX,     &TAX_SETTINGS,  "Change what invoices of an account say.").area(Settings).source("4, Accounts and users"),
+    row("user_settings.get",    Get,     USER,    &USER_SETTINGS, "Read how a user is reached about an account.").area(Open).source("4, Accounts and users"),
+    row("user_settings.update", Update,  USER,    &USER_SETTINGS, "Change how the authenticated user is reached about an account.").area(Open).source("4, Accounts and users"),
+];

@@ -1,0 +1,281 @@
+//! Targeting criteria: whom a line item reaches, how many those are, and what is like them.
+
+use crate::model::Action::{Batch, Create, Delete, Does, Get, List as ListAll};
+use crate::model::Area::Open;
+use crate::model::Behaviour::{Estimate, Suggest};
+use crate::model::Holds::{Flag, Id, Instant, Int, List, Objects, OneOf};
+use crate::model::Take::{May, Must, Never};
+use crate::model::endpoint::row;
+use crate::model::field::{TEXT, field, input, text};
+use crate::model::rate::TARGETING as TARGETING_READS;
+use crate::model::{Answer, Echoed, Endpoint, Field, Holds, Record};
+
+use super::paging;
+
+const ALL: &str = "/12/accounts/{account_id}/targeting_criteria";
+const ONE: &str = "/12/accounts/{account_id}/targeting_criteria/{targeting_criterion_id}";
+const BATCH: &str = "/12/batch/accounts/{account_id}/targeting_criteria";
+
+/// Targeting criteria in one batch.
+pub(super) const CRITERIA_PER_BATCH: usize = 500;
+
+/// What a type of targeting asks of its values. One row per type: the rest reads these.
+#[derive(Debug)]
+pub struct Targeting {
+    /// The word in `targeting_type`.
+    pub name: &'static str,
+    /// Operators it takes.
+    pub operators: &'static [&'static str],
+    /// What a value names.
+    pub value: TargetingValue,
+    /// Most criteria of it, with those of the same `group`, on one line item.
+    pub most: usize,
+    /// Types that share a limit and unite in reach.
+    pub group: &'static str,
+    /// Whether it is one of the types that an estimate needs one of.
+    pub primary: bool,
+}
+
+/// What the value of a criterion names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TargetingValue {
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A value of the lookup that answers this record.
+    Lookup(&'static str),
+    /// A keyword.
+    Keyword,
+    /// A user's identifier.
+    User,
+    /// A user whom the account may promote in full.
+    PromotableUser,
+    /// A campaign of the account.
+    Campaign,
+    /// A custom audience that may be targeted.
+    Audience,
+    /// An IAB category.
+    Iab,
+    /// A whole number of months.
+    Months,
+    /// Anything: the documents do not say.
+    Text,
+}
+
+use TargetingValue as V;
+
+const EITHER: &[&str] = &["EQ", "NE"];
+const EQ: &[&str] = &["EQ"];
+const NE: &[&str] = &["NE"];
+const DURATION: &[&str] = &["GTE", "LT"];
+const ANY: usize = usize::MAX;
+
+const AGES: &[&str] = &[
+    "AGE_13_TO_17",
+    "AGE_13_TO_24",
+    "AGE_13_TO_34",
+    "AGE_13_TO_49",
+    "AGE_13_TO_54",
+    "AGE_OVER_13",
+    "AGE_18_TO_24",
+    "AGE_18_TO_34",
+    "AGE_18_TO_49",
+    "AGE_18_TO_54",
+    "AGE_OVER_18",
+    "AGE_21_TO_34",
+    "AGE_21_TO_49",
+    "AGE_21_TO_54",
+    "AGE_OVER_21",
+    "AGE_25_TO_34",
+    "AGE_25_TO_49",
+    "AGE_25_TO_54",
+    "AGE_OVER_25",
+    "AGE_35_TO_44",
+    "AGE_35_TO_49",
+    "AGE_35_TO_54",
+    "AGE_OVER_35",
+    "AGE_45_TO_54",
+    "AGE_55_TO_64",
+    "AGE_OVER_50",
+    "AGE_OVER_65",
+];
+const ENGAGEMENTS: &[&str] = &["IMPRESSION", "ENGAGEMENT", "VIDEO_VIEW", "VIDEO_VIEW_PARTIAL", "VIDEO_VIEW_COMPLETE"];
+
+const fn kind(
+    name: &'static str,
+    operators: &'static [&'static str],
+    value: TargetingValue,
+    most: usize,
+    group: &'static str,
+    primary: bool,
+) -> Targeting {
+    Targeting { name, operators, value, most, group, primary }
+}
+
+/// Every type of targeting (document 2, Targeting criteria; document 4, value rules per type).
+#[rustfmt::skip] // a table is read by column
+pub static TARGETING: &[Targeting] = &[
+    //   type                             operators value                    most  limit shared by                 primary
+    kind("AGE",                           EITHER,   V::OneOf(AGES),          1,    "AGE",                          false),
+    kind("DEVICE",                        EITHER,   V::Lookup("Device"),     ANY,  "DEVICE",                       false),
+    kind("EVENT",                         EITHER,   V::Lookup("Event"),      1,    "EVENT",                        false),
+    kind("CAMPAIGN_ENGAGEMENT",           EITHER,   V::Campaign,             ANY,  "ENGAGERS",                     false),
+    kind("CAMPAIGN_ENGAGEMENT_LOOKALIKE", EITHER,   V::Campaign,             ANY,  "ENGAGERS_LOOKALIKE",           false),
+    kind("CONVERSATION",                  EITHER,   V::Lookup("Conversation"), ANY, "CONVERSATION",                false),
+    kind("ENGAGEMENT_TYPE",               EITHER,   V::OneOf(ENGAGEMENTS),   ANY,  "ENGAGEMENT_TYPE",              false),
+    kind("FOLLOWERS_OF_USER",             EITHER,   V::PromotableUser,       ANY,  "FOLLOWERS_OF_USER",            true),
+    kind("GENDER",                        EITHER,   V::OneOf(&["1", "2"]),   ANY,  "GENDER",                       false),
+    kind("INTEREST",                      EITHER,   V::Lookup("Interest"),   100,  "INTEREST",                     true),
+    kind("LANGUAGE",                      EITHER,   V::Lookup("Language"),   ANY,  "LANGUAGE",                     false),
+    kind("LIVE_TV_EVENT",                 EITHER,   V::Text,                 ANY,  "LIVE_TV_EVENT",                true),
+    kind("LOCATION",                      EITHER,   V::Lookup("Location"),   2000, "LOCATION",                     false),
+    kind("NETWORK_ACTIVATION_DURATION",   DURATION, V::Months,               ANY,  "NETWORK_ACTIVATION_DURATION",  false),
+    kind("NETWORK_OPERATOR",              EITHER,   V::Lookup("NetworkOperator"), ANY, "NETWORK_OPERATOR",         false),
+    kind("PLATFORM",                      EITHER,   V::Lookup("Platform"),   ANY,  "PLATFORM",                     false),
+    kind("PLATFORM_VERSION",              EITHER,   V::Lookup("PlatformVersion"), ANY, "PLATFORM_VERSION",         false),
+    kind("SIMILAR_TO_FOLLOWERS_OF_USER",  EITHER,   V::User,                 100,  "SIMILAR_TO_FOLLOWERS_OF_USER", true),
+    kind("TV_SHOW",                       EITHER,   V::Lookup("TvShow"),     ANY,  "TV_SHOW",                      true),
+    kind("USER_ENGAGEMENT",               EITHER,   V::PromotableUser,       ANY,  "ENGAGERS",                     false),
+    kind("USER_ENGAGEMENT_LOOKALIKE",     EITHER,   V::PromotableUser,       ANY,  "ENGAGERS_LOOKALIKE",           false),
+    kind("WIFI_ONLY",                     EQ,       V::Text,                 1,    "WIFI_ONLY",                    false),
+    kind("BROAD_KEYWORD",                 EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
+    kind("EXACT_KEYWORD",                 EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
+    kind("PHRASE_KEYWORD",                EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
+    kind("UNORDERED_KEYWORD",             EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
+    kind("CUSTOM_AUDIENCE",               EITHER,   V::Audience,             ANY,  "CUSTOM_AUDIENCE",              true),
+    kind("CUSTOM_AUDIENCE_EXPANDED",      EITHER,   V::Audience,             ANY,  "CUSTOM_AUDIENCE",              true),
+    kind("APP_STORE_CATEGORY",            EITHER,   V::Lookup("AppStoreCategory"), ANY, "APP_STORE_CATEGORY",      false),
+    kind("APP_STORE_CATEGORY_LOOKALIKE",  EITHER,   V::Lookup("AppStoreCategory"), ANY, "APP_STORE_CATEGORY",      false),
+    kind("APP_LIST",                      NE,       V::Text,                 ANY,  "APP_LIST",                     false),
+    kind("IAB_CATEGORY",                  EITHER,   V::Iab,                  ANY,  "IAB_CATEGORY",                 false),
+    kind("CONTENT_PUBLISHER_USER",        NE,       V::User,                 50,   "CONTENT_PUBLISHER_USER",       false),
+];
+
+/// The type of that name.
+pub fn targeting(name: &str) -> Option<&'static Targeting> {
+    TARGETING.iter().find(|kind| kind.name == name)
+}
+
+const TYPES: &[&str] = &{
+    let mut names = [""; TARGETING.len()];
+    let mut at = 0;
+    while at < names.len() {
+        names[at] = TARGETING[at].name;
+        at += 1;
+    }
+    names
+};
+const OPERATORS: &[&str] = &["EQ", "NE", "GTE", "LT"];
+
+#[rustfmt::skip] // a table is read by column
+static TARGETING_CRITERION: Record = Record {
+    name: "TargetingCriterion",
+    doc: "A targeting criterion: narrows whom a line item reaches.",
+    fields: &[
+        //    name              holds             create update  meaning
+        field("id",             Id,               Never, Never,  "Identifier given by the service."),
+        field("line_item_id",   Id,               Must,  Never,  "The line item it narrows."),
+        field("name",           TEXT,             Never, Never,  "What the value is called; for a keyword the keyword itself."),
+        field("localized_name", TEXT,             Never, Never,  "The name in the language asked for, where there is one.").null(),
+        field("targeting_type", OneOf(TYPES),     Must,  Never,  "What the value names.").code("INVALID_TARGETING_TYPE"),
+        field("targeting_value", VALUE,           Must,  Never,  "User, interest, location, keyword and so on, by the type."),
+        field("operator_type",  OneOf(OPERATORS), May,   Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ"),
+        field("location_type",  OneOf(super::targeting_options::LOCATION_TYPES), Never, Never, "Kind of place; on LOCATION criteria.").null(),
+        field("created_at",     Instant,          Never, Never,  "When it was made."),
+        field("updated_at",     Instant,          Never, Never,  "When it was last changed."),
+        field("deleted",        Flag,             Never, Never,  "Whether it was deleted."),
+    ],
+    rules: &[],
+    sortable: &["created_at", "updated_at", "deleted"],
+    missing: "TARGETING_CRITERION_NOT_FOUND",
+    key: "targeting_criterion_id",
+};
+
+const VALUE: Holds = text(usize::MAX);
+const LANG: Field = input("lang", Holds::Language, May, "ISO 639-1 code of the language for `localized_name`.");
+
+#[rustfmt::skip]
+const FILTERS: &[Field] = &[
+    input("line_item_ids",           List(&Id, 200), Must, "The line items whose criteria are listed.").among("line_item_id"),
+    input("targeting_criterion_ids", List(&Id, 200), May,  "Only these criteria.").among("id"),
+    LANG,
+];
+
+#[rustfmt::skip] // a table is read by column
+static SIZE: Record = Record {
+    name: "AudienceSize",
+    doc: "How many users targeting criteria reach, as a range.",
+    fields: &[
+        field("min", Int { min: 0, max: i64::MAX }, Never, Never, "Fewest users."),
+        field("max", Int { min: 0, max: i64::MAX }, Never, Never, "Most users."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+#[rustfmt::skip] // a table is read by column
+static CRITERION: Record = Record {
+    name: "EstimatedCriterion",
+    doc: "A criterion of an estimate.",
+    fields: &[
+        field("targeting_type",  OneOf(TYPES),     Must, Never, "What the value names.").code("INVALID_TARGETING_TYPE"),
+        field("targeting_value", VALUE,            Must, Never, "User, interest, location, keyword and so on, by the type."),
+        field("operator_type",   OneOf(&["EQ", "NE"]), May, Never, "EQ includes, NE excludes.").default("EQ"),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+#[rustfmt::skip]
+const ESTIMATED: &[Field] = &[
+    input("targeting_criteria", Objects(&CRITERION, usize::MAX), Must, "Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.")
+        .echoed(Echoed::Null),
+];
+
+const SUGGESTED: &[&str] = &["KEYWORD", "USER_ID"];
+
+#[rustfmt::skip] // a table is read by column
+static SUGGESTION: Record = Record {
+    name: "TargetingSuggestion",
+    doc: "A keyword or a user like those given.",
+    fields: &[
+        field("suggestion_type",  OneOf(SUGGESTED), Never, Never, "Keyword or user."),
+        field("suggestion_value", TEXT,             Never, Never, "The keyword, or the user's identifier."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+#[rustfmt::skip]
+const SEEDS: &[Field] = &[
+    input("suggestion_type",  OneOf(SUGGESTED),  Must, "Whether keywords or users are given and wanted."),
+    input("targeting_values", List(&VALUE, usize::MAX), Must, "Keywords or user identifiers, never mixed."),
+    paging::count(50, "30"),
+];
+
+#[rustfmt::skip]
+pub(super) const ENDPOINTS: &[Endpoint] = &[
+    row("targeting_criteria.list",   ListAll, ALL, &TARGETING_CRITERION, "List the targeting criteria of line items.")
+        .inputs(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(TARGETING_READS).source("2, Targeting criteria"),
+    row("targeting_criteria.get",    Get,     ONE, &TARGETING_CRITERION, "Read a targeting criterion.")
+        .inputs(&[&[LANG], paging::SINGLE]).rate(TARGETING_READS).source("2, Targeting criteria"),
+    row("targeting_criteria.create", Create,  ALL, &TARGETING_CRITERION, "Add a targeting criterion to a line item.").source("2, Targeting criteria")
+        .assumed(&["without operator_type EQ is meant, as in samples", "IAB_CATEGORY is taken in batches only"]),
+    row("targeting_criteria.delete", Delete,  ONE, &TARGETING_CRITERION, "Delete a targeting criterion for good.").source("2, Targeting criteria"),
+    row("targeting_criteria.batch",  Batch(CRITERIA_PER_BATCH), BATCH, &TARGETING_CRITERION,
+        "Create and delete at most 500 targeting criteria: all or nothing.").together("line_item_id").source("2, Targeting criteria"),
+
+    row("audience_estimate.create", Does(Estimate), "/12/accounts/{account_id}/audience_estimate", &SIZE,
+        "Estimate how many users targeting criteria reach.")
+        .inputs(&[ESTIMATED]).json().answer(Answer::Inside("audience_size")).area(Open).source("2, Categories, rules and estimates")
+        .assumed(&["a criterion that excludes is no primary criterion"]),
+
+    row("targeting_suggestions.list", Does(Suggest), "/12/accounts/{account_id}/targeting_suggestions", &SUGGESTION,
+        "List keywords or users like those given.")
+        .inputs(&[SEEDS]).answer(Answer::Page).area(Open).source("4, Targeting suggestions"),
+];
