@@ -6,12 +6,13 @@ use rusqlite::types::Value as Sql;
 use serde_json::{Value, json};
 
 use super::keep::{self, Keep};
-use super::store::{Entity, New, Position, Query, Store};
-use super::{Processing, insights, members, products};
+use super::query::{Position, Query};
+use super::store::{Entity, New, Store};
+use super::{Processing, estimates, history, insights, lookups, members, products, recommendations};
 use crate::error::Refusal;
 use crate::model::check::{At, Cell, Findings, Unknown};
 use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Answer, Behaviour, Endpoint, Holds, Matches, Moment, Rule, Take, Values, format};
+use crate::model::{Action, Answer, Behaviour, Endpoint, Holds, Matches, Moment, Record, Rule, Take, Values, format};
 
 /// A call, admitted and checked.
 pub(super) struct Call<'a> {
@@ -50,6 +51,9 @@ pub(super) struct Answered {
 
 type Result<T> = std::result::Result<T, Refusal>;
 
+/// Records of a list that has no `count`.
+const UNPAGED: usize = 1000;
+
 impl Call<'_> {
     /// A text parameter.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
@@ -73,8 +77,15 @@ impl Call<'_> {
     }
 
     /// The same call with the parameters of one item of a batch.
-    fn with<'b>(&'b self, args: &'b Values) -> Call<'b> {
+    pub(super) fn with<'b>(&'b self, args: &'b Values) -> Call<'b> {
         Call { args, row: self.row, user: self.user, now: self.now, processing: self.processing, short: self.short }
+    }
+
+    /// How many records a page may hold; all where a list is not paged.
+    pub(super) fn count(&self) -> usize {
+        let Some(field) = self.row.parameter("count") else { return UNPAGED };
+        let given = self.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
+        given.or_else(|| field.default.and_then(|text| text.parse().ok())).unwrap_or(UNPAGED)
     }
 
     /// The present as it is written.
@@ -102,6 +113,18 @@ pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             Behaviour::Members => members::change(store, call),
             Behaviour::Targeted => keep::audiences::targeted(store, call),
             Behaviour::KeywordVolume => insights::volume(call),
+            Behaviour::Access => keep::accounts::access(store, call),
+            Behaviour::Lookup => lookups::list(call),
+            Behaviour::LookupOne => lookups::one(call),
+            Behaviour::Estimate => estimates::size(store, call),
+            Behaviour::Suggest => estimates::suggestions(call),
+            Behaviour::Recommendations => recommendations::list(store, call),
+            Behaviour::Recommendation => recommendations::one(store, call),
+            Behaviour::Activate => activate(store, call),
+            Behaviour::Promote => promote(store, call),
+            Behaviour::NamePost => keep::posts::rename(store, call),
+            Behaviour::PreviewPosts => keep::posts::previews(store, call),
+            Behaviour::PreviewDraft => keep::posts::preview(store, call),
         },
     }
 }
@@ -118,6 +141,7 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             ),
             (Matches::Prefix(column), Value::String(text)) => query.starting(column, text),
             (Matches::Equals(column), Value::String(text)) => query.among(column, vec![Sql::Text(text.clone())]),
+            (Matches::Contains(column), Value::String(text)) => query.containing(column, text),
             _ => query,
         };
     }
@@ -130,14 +154,7 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     }
     let total = call.flag("with_total_count").then(|| store.total(&query)).transpose()?;
     let after = call.text("cursor").filter(|cursor| !cursor.is_empty()).map(read_cursor).transpose()?;
-    let count = call.row.parameter("count");
-    let default = || count.and_then(|field| field.default).and_then(|text| text.parse().ok()).unwrap_or(200);
-    let limit = call
-        .args
-        .get("count")
-        .and_then(Value::as_u64)
-        .and_then(|count| usize::try_from(count).ok())
-        .unwrap_or_else(default);
+    let limit = call.count();
     let mut found = store.page(&query, after.as_ref(), limit + 1)?;
     let next = if found.len() > limit {
         found.truncate(limit);
@@ -159,7 +176,7 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 }
 
 /// A cursor is the position of the last record, in letters that say nothing.
-fn write_cursor(position: &Position) -> String {
+pub(super) fn write_cursor(position: &Position) -> String {
     let value = match &position.value {
         Sql::Text(text) => json!([position.seq, text]),
         Sql::Integer(number) => json!([position.seq, number]),
@@ -169,7 +186,7 @@ fn write_cursor(position: &Position) -> String {
     format!("c-{}", URL_SAFE_NO_PAD.encode(value.to_string()))
 }
 
-fn read_cursor(cursor: &str) -> Result<Position> {
+pub(super) fn read_cursor(cursor: &str) -> Result<Position> {
     let read = || {
         let bytes = URL_SAFE_NO_PAD.decode(cursor.strip_prefix("c-")?).ok()?;
         let parts: Vec<Value> = serde_json::from_slice(&bytes).ok()?;
@@ -208,7 +225,10 @@ fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<An
 /// The record that the path names, when this call may see it.
 pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) -> Result<Entity> {
     let keeper = keep::of(call.row.written());
-    let entity = store.get(keeper.kind(call.row.written()), id)?.ok_or_else(|| Refusal::missing(call.row))?;
+    let entity = match store.get(keeper.kind(call.row.written()), id)? {
+        Some(entity) => entity,
+        None => Entity::before(keeper.absent(store, call)?.ok_or_else(|| Refusal::missing(call.row))?, id, call),
+    };
     if (entity.deleted && !deleted_too) || !keeper.visible(store, call, &entity)? {
         return Err(Refusal::missing(call.row));
     }
@@ -217,7 +237,7 @@ pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) 
 
 fn get(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let keeper = keep::of(call.row.written());
-    let entity = find(store, call, call.own(), call.flag("with_deleted"))?;
+    let entity = find(store, call, &keeper.own(call), call.flag("with_deleted"))?;
     let mut data = String::with_capacity(entity.body.len());
     show(store, call, keeper, &entity, &mut data)?;
     Ok(Answered { data, ..Answered::default() })
@@ -233,30 +253,22 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     let record = call.row.written();
     let keeper = keep::of(record);
     let record = keeper.record(record);
+    if let Some(id) = keeper.existing(store, call)? {
+        return Ok(id);
+    }
     let seq = store.take_number();
     let id = identifier(record.field("id").map(|field| field.holds), seq);
-    let mut body = Values::new();
-    for field in record.fields {
-        let given = call
-            .args
-            .get(field.name)
-            .filter(|_| field.create != Take::Never && !call.row.path_names().any(|name| name == field.name));
-        let value = match (field.name, given) {
-            ("id", _) => json!(id),
-            ("created_at" | "updated_at", _) => written(&field.holds, call.now),
-            ("deleted", _) => json!(false),
-            (_, Some(value)) => value.clone(),
-            (name, None) => call
-                .args
-                .get(name)
-                .filter(|_| call.row.path_names().any(|part| part == name))
-                .cloned()
-                .or_else(|| field.default.map(|text| crate::wire::request::typed(&field.holds, text)))
-                .unwrap_or(Value::Null),
-        };
-        body.insert(field.name.to_owned(), value);
-    }
     let mut hidden = json!({});
+    let in_path = |name: &str| call.row.path_names().any(|known| known == name);
+    let mut body = blank(record, &id, call.now);
+    for field in record.fields {
+        let Some(value) = call.args.get(field.name) else { continue };
+        if field.untold {
+            hidden[field.name] = value.clone();
+        } else if in_path(field.name) || field.create != Take::Never {
+            body.insert(field.name.to_owned(), value.clone());
+        }
+    }
     keeper.made(store, call, &mut body, &mut hidden)?;
     let scope = keeper.scope(call);
     let label = keeper.label(&body);
@@ -269,13 +281,30 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
         hidden: Some(&hidden),
     };
     store.insert(seq, &id, &new, &body)?;
+    history::remember(store, call, record.name, None, &body, "CREATE")?;
+    keeper.followed(store, call, &body)?;
     Ok(id)
+}
+
+/// A new record of which nothing is given.
+pub(super) fn blank(record: &'static Record, id: &str, now: Moment) -> Values {
+    let told = record.fields.iter().filter(|field| !field.untold);
+    told.map(|field| {
+        let value = match field.name {
+            "id" => json!(id),
+            "created_at" | "updated_at" => written(&field.holds, now),
+            "deleted" => json!(false),
+            _ => field.default.map_or(Value::Null, |text| crate::wire::request::typed(&field.holds, text)),
+        };
+        (field.name.to_owned(), value)
+    })
+    .collect()
 }
 
 /// An identifier in the digits of its column.
 pub(super) fn identifier(holds: Option<Holds>, seq: i64) -> String {
     match holds {
-        Some(Holds::Digits) => (1_800_000_000_000_000_000 + seq).to_string(),
+        Some(Holds::Digits | Holds::Long) => (1_800_000_000_000_000_000 + seq).to_string(),
         _ => base36(7_000_000 + seq),
     }
 }
@@ -298,20 +327,28 @@ fn written(holds: &Holds, at: Moment) -> Value {
 }
 
 fn update(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let id = call.own().to_owned();
+    let keeper = keep::of(call.row.written());
+    let id = keeper.own(call);
     change(store, call, &id)?;
-    one(store, call, keep::of(call.row.written()), &id)
+    one(store, call, keeper, &id)
 }
 
 fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     let record = call.row.written();
     let keeper = keep::of(record);
     let entity = find(store, call, id, false)?;
-    let mut body = entity.values();
+    let before = entity.values();
+    let mut body = before.clone();
+    let mut hidden = None;
     for field in record.updated_with() {
         if let Some(value) = call.args.get(field.name) {
             let clears = field.nullable && (value.is_null() || value.as_str() == Some(""));
-            body.insert(field.name.to_owned(), if clears { Value::Null } else { value.clone() });
+            let value = if clears { Value::Null } else { value.clone() };
+            if field.untold {
+                hidden.get_or_insert_with(|| entity.secrets())[field.name] = value;
+            } else {
+                body.insert(field.name.to_owned(), value);
+            }
         }
     }
     for rule in record.rules {
@@ -329,12 +366,25 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
         body.insert("updated_at".into(), written(&field.holds, call.now));
     }
     keeper.changed(store, call, &entity, &mut body)?;
-    store.update(entity.seq, keeper.label(&body).as_deref(), keeper.family(&body).as_deref(), &body)?;
-    Ok(())
+    let (label, family) = (keeper.label(&body), keeper.family(&body));
+    if entity.seq == 0 {
+        // The first write of what was there before anybody wrote it.
+        let seq = store.take_number();
+        let scope = keeper.scope(call);
+        let new = New { kind: record.name, scope: &scope, hidden: hidden.as_ref(), ..New::default() };
+        store.insert(seq, id, &new, &body)?;
+        return Ok(());
+    }
+    store.update(entity.seq, label.as_deref(), family.as_deref(), &body)?;
+    if let Some(hidden) = hidden {
+        store.hide(entity.seq, &hidden)?;
+    }
+    history::remember(store, call, record.name, Some(&before), &body, "UPDATE")?;
+    keeper.followed(store, call, &body)
 }
 
 /// The rules of the record as a whole, after a change of parts.
-fn whole(call: &Call<'_>, body: &Values) -> Result<()> {
+pub(super) fn whole(call: &Call<'_>, body: &Values) -> Result<()> {
     let mut findings = Findings::new(call.now);
     let given = |name: &str| body.get(name).map_or(Cell::Null, Cell::of);
     crate::model::check::check_rules(call.row.written().rules, given, At::Top, &mut findings);
@@ -342,7 +392,7 @@ fn whole(call: &Call<'_>, body: &Values) -> Result<()> {
 }
 
 fn delete(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let id = call.own().to_owned();
+    let id = keep::of(call.row.written()).own(call);
     let data = take_away(store, call, &id)?;
     Ok(Answered { data, ..Answered::default() })
 }
@@ -361,6 +411,8 @@ fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
             body.insert("updated_at".into(), call.written_now());
         }
         store.update(entity.seq, None, keeper.family(&body).as_deref(), &body)?;
+        history::remember(store, call, keeper.record(record).name, Some(&body), &body, "DELETE")?;
+        keeper.followed(store, call, &body)?;
         let after = Entity { deleted: true, body: Value::Object(body).to_string(), ..entity };
         show(store, call, keeper, &after, &mut data)?;
     } else {
@@ -371,14 +423,17 @@ fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
     Ok(data)
 }
 
-/// Create, update and delete in the order of the items; the transaction around it makes it all or nothing.
+/// Create, update and delete in the order of the items; the transaction around it makes it all or nothing. Every item at
+/// fault is told.
 fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let items = call.args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let keeper = keep::of(call.row.written());
     let mut data = String::from("[");
+    let mut faults = Vec::new();
+    let mut around = call.args.clone();
+    around.shift_remove(OPERATIONS);
     for (index, item) in items.iter().enumerate() {
-        let mut args = call.args.clone();
-        args.shift_remove(OPERATIONS);
+        let mut args = around.clone();
         if let Some(Value::Object(params)) = item.get("params") {
             args.extend(params.iter().map(|(name, value)| (name.clone(), value.clone())));
         }
@@ -389,17 +444,52 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             Some("Update") => change(store, &call, &id).and_then(|()| Ok(one(store, &call, keeper, &id)?.data)),
             _ => take_away(store, &call, &id),
         };
-        let text = done.map_err(|refusal| {
-            let faults = refusal.errors.into_iter().map(|fault| crate::error::Fault { index: Some(index), ..fault });
-            Refusal { status: 400, operation_errors: faults.collect(), ..Refusal::default() }
-        })?;
-        if index > 0 {
-            data.push(',');
+        match done {
+            Ok(text) => {
+                if index > 0 {
+                    data.push(',');
+                }
+                data.push_str(&text);
+            }
+            Err(refusal) => {
+                let told = refusal.errors.into_iter().chain(refusal.operation_errors);
+                faults.extend(told.map(|fault| crate::error::Fault { index: Some(index), ..fault }));
+            }
         }
-        data.push_str(&text);
     }
+    if !faults.is_empty() {
+        return Err(Refusal { status: 400, operation_errors: faults, ..Refusal::default() });
+    }
+    keeper.batched(store, call)?;
     data.push(']');
     Ok(Answered { data, ..Answered::default() })
+}
+
+/// Sets what the path names to run.
+fn activate(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let keeper = keep::of(call.row.written());
+    let mut args = call.args.clone();
+    args.insert("entity_status".into(), json!("ACTIVE"));
+    let call = call.with(&args);
+    let id = call.own().to_owned();
+    change(store, &call, &id)?;
+    one(store, &call, keeper, &id)
+}
+
+/// Promotes each of the posts.
+fn promote(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
+    let posts = call.args.get("post_ids").and_then(Value::as_array).cloned().unwrap_or_default();
+    let keeper = keep::of(call.row.written());
+    let mut data = Vec::with_capacity(posts.len());
+    for post in posts {
+        let mut args = call.args.clone();
+        args.insert("post_id".into(), json!(crate::wire::request::plain(&post)));
+        let call = call.with(&args);
+        let id = make(store, &call)?;
+        data.push(one(store, &call, keeper, &id)?.data);
+    }
+    let total = i64::try_from(data.len()).ok();
+    Ok(Answered { data: format!("[{}]", data.join(",")), next_cursor: Next::NoList, total })
 }
 
 /// Every problem of a call; parameters that nobody knows are passed over, as the service does.

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use super::faults::Fault;
 use super::{Processing, Service, lock, members};
+use crate::error::Refusal;
 use crate::export::openapi;
 use crate::model::format;
 use crate::wire::request;
@@ -30,6 +31,8 @@ pub(super) fn routes() -> Router<Arc<Service>> {
         .route("/_sandbox/requests", get(requests).delete(clear_requests))
         .route("/_sandbox/reset", post(reset))
         .route("/_sandbox/members/{id}", get(list_members))
+        .route("/_sandbox/access", post(grant))
+        .route("/_sandbox/limits", post(limit))
 }
 
 fn answer(status: StatusCode, body: &Value) -> Response<Body> {
@@ -141,6 +144,57 @@ async fn reset(State(service): Shared) -> Response<Body> {
             StatusCode::INTERNAL_SERVER_ERROR,
             &json!({ "errors": [{ "code": "INTERNAL_ERROR", "message": error.to_string() }] }),
         ),
+    }
+}
+
+/// Which user may act on which account, and as what.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Grant {
+    account_id: String,
+    user_id: Value,
+    permissions: Vec<String>,
+}
+
+async fn grant(State(service): Shared, body: Bytes) -> Response<Body> {
+    let asked: Grant = match read(&body) {
+        Ok(asked) => asked,
+        Err(refusal) => return refusal,
+    };
+    let Ok(user) = request::plain(&asked.user_id).parse::<i64>() else {
+        return refuse("expected user_id to be the identifier of a user");
+    };
+    let done = service.grant(&asked.account_id, user, &asked.permissions);
+    told(
+        done,
+        &json!({ "account_id": asked.account_id, "user_id": user.to_string(), "permissions": asked.permissions }),
+    )
+}
+
+/// What an account may have more of than others.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Limit {
+    account_id: String,
+    active_campaigns: i64,
+}
+
+async fn limit(State(service): Shared, body: Bytes) -> Response<Body> {
+    let asked: Limit = match read(&body) {
+        Ok(asked) => asked,
+        Err(refusal) => return refusal,
+    };
+    let done = service.limit(&asked.account_id, asked.active_campaigns);
+    told(done, &json!({ "account_id": asked.account_id, "active_campaigns": asked.active_campaigns }))
+}
+
+fn told(done: Result<(), Refusal>, body: &Value) -> Response<Body> {
+    match done {
+        Ok(()) => answer(StatusCode::OK, body),
+        Err(refusal) => {
+            let status = StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::BAD_REQUEST);
+            answer(status, &refusal.body(json!({}), 0, crate::wire::Naming::Documented))
+        }
     }
 }
 

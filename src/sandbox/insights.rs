@@ -14,7 +14,7 @@ const HOUR: i64 = 3_600_000;
 const COUNTRIES: &[&str] = &["96683cc9126741d1"];
 
 /// What is posted beside keywords.
-const BESIDE: &[&str] = &[
+pub(super) const BESIDE: &[&str] = &[
     "#deals",
     "#new",
     "#style",

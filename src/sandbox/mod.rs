@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 
 use tokio::sync::watch;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Refusal, Result};
 use crate::wire::Naming;
 use clock::Clock;
 use people::People;
@@ -18,13 +18,19 @@ mod behave;
 pub mod clock;
 mod control;
 mod denied;
+mod due;
+mod estimates;
 pub mod faults;
+mod history;
 mod insights;
 mod keep;
+mod lookups;
 mod members;
 mod people;
 mod products;
+mod query;
 mod quotas;
+mod recommendations;
 mod router;
 mod server;
 mod store;
@@ -164,6 +170,14 @@ impl Service {
         lock(&self.store).set("clock_offset", &self.clock.offset().to_string());
     }
 
+    fn grant(&self, account: &str, user: i64, permissions: &[String]) -> std::result::Result<(), Refusal> {
+        lock(&self.store).atomically(|store| keep::accounts::grant(store, account, user, permissions))
+    }
+
+    fn limit(&self, account: &str, active: i64) -> std::result::Result<(), Refusal> {
+        lock(&self.store).atomically(|store| keep::accounts::limit(store, account, active))
+    }
+
     fn reset(&self) -> rusqlite::Result<()> {
         lock(&self.store).reset()?;
         self.people.clear();
@@ -173,6 +187,11 @@ impl Service {
         self.clock.set_offset(0);
         Ok(())
     }
+}
+
+/// A refusal of the control plane, told without HTTP.
+fn refused(refusal: &Refusal) -> Error {
+    Error::settings(refusal.errors.first().map_or_else(String::new, |fault| fault.message.clone()))
 }
 
 /// A running sandbox; it stops when dropped.
@@ -255,6 +274,16 @@ impl Sandbox {
         let list = members::list(&store, id).map_err(failed)?;
         let list = list.ok_or_else(|| Error::settings(format!("there is no audience or do-not-reach list {id}")))?;
         members::page(&store, list, self.service.clock.now(), after, count).map_err(failed)
+    }
+
+    /// Lets a user act on an account, with these permissions in place of those before.
+    pub fn grant(&self, account: &str, user: i64, permissions: &[String]) -> Result<()> {
+        self.service.grant(account, user, permissions).map_err(|refusal| refused(&refusal))
+    }
+
+    /// Sets how many active campaigns an account may have.
+    pub fn limit(&self, account: &str, active: i64) -> Result<()> {
+        self.service.limit(account, active).map_err(|refusal| refused(&refusal))
     }
 
     /// Forgets everything: records, users, members, faults, requests, and the moves of the clock.

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use super::behave::{Answered, Call, identifier};
 use super::keep;
-use super::store::{Entity, New, Query, Store};
+use super::query::Query;
+use super::store::{Entity, New, Store};
 use crate::api::PRODUCT;
 use crate::error::Refusal;
 use crate::model::{Holds, Problem, Values, format};

@@ -18,11 +18,11 @@ use super::keep::{accounts, audiences, catalogs};
 use super::quotas::Quota;
 use super::server::Breaker;
 use super::store::Store;
-use super::{Logged, Service, control, lock, people};
+use super::{Logged, Service, control, due, lock, people};
 use crate::api;
 use crate::error::Refusal;
 use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Body as Travels, Echo, Endpoint, Method, Values};
+use crate::model::{Action, Answer, Body as Travels, Echo, Echoed, Endpoint, Field, Method, Values};
 use crate::wire::{Naming, request};
 
 /// Bodies from this size on are worked on where they do not keep other connections waiting.
@@ -301,8 +301,10 @@ fn admit(
     }
     let kind = arrived.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    let is_json = row.body != Travels::Query && kind != "application/x-www-form-urlencoded";
-    if matches!(row.body, Travels::Array(_)) && kind != "application/json" {
+    let is_json = row.body != Travels::Query;
+    let is_form = kind == "application/x-www-form-urlencoded";
+    if (matches!(row.body, Travels::Array(_)) && kind != "application/json") || (row.body == Travels::Object && is_form)
+    {
         return Err(Refusal::because(
             "UNSUPPORTED_MEDIA_TYPE",
             "the body has to be JSON, with Content-Type: application/json",
@@ -322,6 +324,9 @@ fn admit(
     // What is wrong with single products is told in their entries.
     let problems = if row.answers_per_item() { Vec::new() } else { super::behave::check(row, args, now) };
     let mut store = lock(&service.store);
+    if store.is_due(now.0) {
+        store.atomically(|store| due::settle(store, now))?;
+    }
     reach(&store, &call)?;
     if !problems.is_empty() {
         return Err(Refusal::broken(row, &problems));
@@ -370,14 +375,15 @@ fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
                 "expected an identifier of base-36 digits",
             ));
         }
-        match accounts::admitted(store, call.user, account)? {
-            None => {
-                return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"));
-            }
-            Some(true) if call.row.own_id() != Some("account_id") => {
-                return Err(Refusal::of("NOT_FOUND", "account_id", "the account was deleted"));
-            }
-            Some(_) => {}
+        let Some(admitted) = accounts::admitted(store, call.user, account)? else {
+            return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"));
+        };
+        if admitted.deleted && call.row.own_id() != Some("account_id") {
+            return Err(Refusal::of("NOT_FOUND", "account_id", "the account was deleted"));
+        }
+        if !admitted.may(call.row) {
+            let message = "the user's permissions on this account do not allow it; see authenticated_user_access";
+            return Err(Refusal::because("ACTION_NOT_ALLOWED", message));
         }
     }
     match call.row.parent() {
@@ -399,13 +405,20 @@ fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -
         Naming::Documented => answered.data,
         Naming::Live => {
             let value: Value = serde_json::from_str(&answered.data).unwrap_or_default();
-            naming.write_record(row.record, value).to_string()
+            match row.answer {
+                Answer::Message => value.to_string(),
+                _ => naming.write_record(row.record, value).to_string(),
+            }
         }
     };
     let mut text = String::with_capacity(data.len() + 256);
     text.push_str("{\"request\":");
     text.push_str(&echo(row, args, naming).to_string());
-    text.push_str(",\"data\":");
+    if let Some(name) = row.data_type {
+        text.push_str(",\"data_type\":");
+        text.push_str(&json!(name).to_string());
+    }
+    text.push_str(if row.answer == Answer::Message { ",\"message\":" } else { ",\"data\":" });
     text.push_str(&data);
     match answered.next_cursor {
         Next::NoList => {}
@@ -458,6 +471,8 @@ fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
                 // On catalog paths the record itself is echoed as `id`.
                 let own = row.own_id() == Some(name) && row.path.starts_with("/12/product_catalogs/");
                 let value = if name == "sort_by" { json!([value]) } else { value };
+                let (name, value) =
+                    row.parameter(name).map_or((name.as_str(), value.clone()), |field| echoed(field, value));
                 params.insert(if own { "id".to_owned() } else { spell(name) }, value);
             }
             let only_own = row.resource() == "product_catalogs" && matches!(row.action, Action::Delete);
@@ -465,6 +480,22 @@ fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
                 params.retain(|name, _| name == "id");
             }
             json!({ "params": params })
+        }
+    }
+}
+
+/// A parameter as answers repeat it.
+fn echoed(field: &Field, value: Value) -> (&'static str, Value) {
+    match field.echoed {
+        Echoed::Plainly => (field.name, value),
+        Echoed::As(name) => (name, value),
+        Echoed::Null => (field.name, Value::Null),
+        Echoed::Locale => {
+            let locale = value
+                .as_str()
+                .and_then(|locale| locale.split_once('-'))
+                .map(|(language, country)| json!({ "countryCode": country, "languageCode": language }));
+            (field.name, locale.unwrap_or(value))
         }
     }
 }

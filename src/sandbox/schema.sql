@@ -8,13 +8,23 @@ CREATE TABLE IF NOT EXISTS entity (
     label   TEXT,                               -- what has to be unique in the scope: a product's own id, an audience's name
     family  TEXT,                               -- what groups it within the scope: a product's group
     deleted INTEGER NOT NULL DEFAULT 0,
+    draft   INTEGER NOT NULL DEFAULT 0,         -- whether it is being prepared
     body    TEXT    NOT NULL,
     hidden  TEXT    NOT NULL DEFAULT '{}'       -- what the service knows and does not tell: JSON
 );
 CREATE UNIQUE INDEX IF NOT EXISTS entity_by_id     ON entity (kind, id);
 CREATE INDEX        IF NOT EXISTS entity_by_scope  ON entity (kind, scope, seq);
+CREATE INDEX        IF NOT EXISTS entity_counted   ON entity (kind, scope, deleted, draft);
 CREATE INDEX        IF NOT EXISTS entity_by_label  ON entity (kind, scope, label);
 CREATE INDEX        IF NOT EXISTS entity_by_family ON entity (kind, scope, family, seq) WHERE family IS NOT NULL;
+
+-- What happens by itself at its time: an instrument expires, a scheduled post goes live.
+CREATE TABLE IF NOT EXISTS due (
+    at   INTEGER NOT NULL,                      -- milliseconds
+    kind TEXT    NOT NULL,
+    id   TEXT    NOT NULL,
+    PRIMARY KEY (at, kind, id)
+) WITHOUT ROWID;
 
 -- Users of the sandbox: whoever shows a token. Tokens are kept as digests.
 CREATE TABLE IF NOT EXISTS person (

@@ -6,12 +6,14 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value as Sql;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params, params_from_iter};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use serde_json::Value;
 
+use super::behave::Call;
+use super::query::{self, Query};
 use crate::api;
 use crate::error::{Error, Result};
-use crate::model::Values;
+use crate::model::{Action, Matches, Values};
 
 /// One kept record.
 #[derive(Debug, Clone)]
@@ -45,30 +47,28 @@ pub(super) struct New<'a> {
     pub hidden: Option<&'a Value>,
 }
 
-/// Which records to list, and in which order.
-#[derive(Debug, Default)]
-pub(super) struct Query {
-    conditions: Vec<String>,
-    values: Vec<Sql>,
-    sort: Option<(String, bool)>,
-}
-
-/// Where a page starts: after the record of that sort value and number.
-#[derive(Debug, Clone)]
-pub(super) struct Position {
-    /// The sort value, when the list is sorted.
-    pub value: Sql,
-    /// The record's number.
-    pub seq: i64,
-}
-
 /// The database.
 pub(super) struct Store {
     db: Connection,
     next: i64,
+    /// Columns that lists are narrowed by, each with an index of its own.
+    narrowing: Vec<String>,
+    /// When something is due next; nothing waits when it is the end of time.
+    due: i64,
 }
 
-const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
+/// Something that happens by itself at its time.
+#[derive(Debug)]
+pub(super) struct Due {
+    /// Its time, in milliseconds.
+    pub at: i64,
+    /// Name of the record it happens to.
+    pub kind: String,
+    /// The record's identifier.
+    pub id: String,
+}
+
+pub(super) const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
 
 impl Store {
     /// Opens a file, or memory for `:memory:`.
@@ -98,7 +98,7 @@ impl Store {
             |call| Ok(call.get::<Option<String>>(0)?.map(|text| text.to_lowercase())),
         )
         .map_err(failed)?;
-        let mut store = Self { db, next: 0 };
+        let mut store = Self { db, next: 0, narrowing: Vec::new(), due: i64::MAX };
         store.prepare().map_err(failed)?;
         Ok(store)
     }
@@ -107,13 +107,22 @@ impl Store {
         self.db.execute_batch(include_str!("schema.sql"))?;
         for record in api::kept() {
             for column in record.sortable.iter().filter(|column| **column != "deleted") {
-                let expression = sort_expression(column);
-                self.db.execute_batch(&format!(
-                    "CREATE INDEX IF NOT EXISTS \"{0}_{column}\" ON entity (scope, {expression}, seq) WHERE kind = '{0}'",
-                    record.name
-                ))?;
+                self.db.execute_batch(&query::sort_index(record.name, column))?;
             }
         }
+        // A list that is narrowed by another record's identifiers finds them without reading every record.
+        for row in api::endpoints().filter(|row| row.action == Action::List) {
+            for (field, _) in row.parameters() {
+                let (name, text) = match field.matches {
+                    Some(Matches::In(column)) if column != "id" => query::narrowing_index(row.record.name, column),
+                    Some(Matches::Contains(column)) => query::search_index(row.record.name, column),
+                    _ => continue,
+                };
+                self.db.execute_batch(&text)?;
+                self.narrowing.push(name);
+            }
+        }
+        self.refresh_due()?;
         let last: Option<i64> = self
             .db
             .query_row("SELECT seq FROM sqlite_sequence WHERE name = 'entity'", [], |row| row.get(0))
@@ -126,8 +135,41 @@ impl Store {
     pub(super) fn reset(&mut self) -> rusqlite::Result<()> {
         self.db.execute_batch(
             "DELETE FROM entity; DELETE FROM person; DELETE FROM access; DELETE FROM member; DELETE FROM identifier;
-             DELETE FROM setting;",
-        )
+             DELETE FROM setting; DELETE FROM due;",
+        )?;
+        self.refresh_due()
+    }
+
+    /// Lets something happen to a record at a time; a time asked for before stays asked for.
+    pub(super) fn schedule(&mut self, at: i64, kind: &str, id: &str) -> rusqlite::Result<()> {
+        self.db
+            .prepare_cached("INSERT OR IGNORE INTO due (at, kind, id) VALUES (?1, ?2, ?3)")?
+            .execute(params![at, kind, id])?;
+        self.due = self.due.min(at);
+        Ok(())
+    }
+
+    /// Whether something is due.
+    pub(super) const fn is_due(&self, now: i64) -> bool {
+        self.due <= now
+    }
+
+    /// What is due, in order; it is forgotten with this.
+    pub(super) fn take_due(&mut self, now: i64) -> rusqlite::Result<Vec<Due>> {
+        let found = self
+            .db
+            .prepare_cached("SELECT at, kind, id FROM due WHERE at <= ?1 ORDER BY at, kind, id")?
+            .query_map([now], |row| Ok(Due { at: row.get(0)?, kind: row.get(1)?, id: row.get(2)? }))?
+            .collect::<rusqlite::Result<Vec<_>>>()?;
+        self.db.prepare_cached("DELETE FROM due WHERE at <= ?1")?.execute([now])?;
+        self.refresh_due()?;
+        Ok(found)
+    }
+
+    fn refresh_due(&mut self) -> rusqlite::Result<()> {
+        let next: Option<i64> = self.db.query_row("SELECT min(at) FROM due", [], |row| row.get(0))?;
+        self.due = next.unwrap_or(i64::MAX);
+        Ok(())
     }
 
     /// Runs the work as one transaction: all of it, or nothing when it fails.
@@ -143,6 +185,7 @@ impl Store {
             }
             Err(error) => {
                 self.db.prepare_cached("ROLLBACK")?.execute([])?;
+                self.refresh_due()?;
                 Err(error)
             }
         }
@@ -157,12 +200,13 @@ impl Store {
     /// Keeps a new record.
     pub(super) fn insert(&self, seq: i64, id: &str, new: &New<'_>, body: &Values) -> rusqlite::Result<()> {
         let hidden = new.hidden.map_or_else(|| "{}".to_owned(), Value::to_string);
-        let body = json(body);
+        let (draft, body) = (is_draft(body), json(body));
         self.db
             .prepare_cached(
-                "INSERT INTO entity (seq, kind, id, scope, label, family, body, hidden) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+                "INSERT INTO entity (seq, kind, id, scope, label, family, draft, body, hidden) \
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
             )?
-            .execute(params![seq, new.kind, id, new.scope, new.label, new.family, body, hidden])?;
+            .execute(params![seq, new.kind, id, new.scope, new.label, new.family, draft, body, hidden])?;
         Ok(())
     }
 
@@ -176,8 +220,10 @@ impl Store {
     ) -> rusqlite::Result<()> {
         let deleted = body.get("deleted").and_then(Value::as_bool).unwrap_or(false);
         self.db
-            .prepare_cached("UPDATE entity SET body = ?2, label = ?3, family = ?4, deleted = ?5 WHERE seq = ?1")?
-            .execute(params![seq, json(body), label, family, deleted])?;
+            .prepare_cached(
+                "UPDATE entity SET body = ?2, label = ?3, family = ?4, deleted = ?5, draft = ?6 WHERE seq = ?1",
+            )?
+            .execute(params![seq, json(body), label, family, deleted, is_draft(body)])?;
         Ok(())
     }
 
@@ -186,6 +232,24 @@ impl Store {
         self.db
             .prepare_cached("UPDATE entity SET hidden = ?2 WHERE seq = ?1")?
             .execute(params![seq, hidden.to_string()])?;
+        Ok(())
+    }
+
+    /// Keeps a record that changed by itself: nothing it is found by changes.
+    pub(super) fn rewrite(&self, seq: i64, family: Option<&str>, body: &Values) -> rusqlite::Result<()> {
+        self.db.prepare_cached("UPDATE entity SET body = ?2, family = ?3 WHERE seq = ?1")?.execute(params![
+            seq,
+            json(body),
+            family
+        ])?;
+        Ok(())
+    }
+
+    /// Hides records of a family as if they were deleted; what they say does not change.
+    pub(super) fn conceal(&self, kind: &str, scope: &str, family: &str) -> rusqlite::Result<()> {
+        self.db
+            .prepare_cached("UPDATE entity SET deleted = 1 WHERE kind = ?1 AND scope = ?2 AND family = ?3")?
+            .execute([kind, scope, family])?;
         Ok(())
     }
 
@@ -226,44 +290,31 @@ impl Store {
             .query_row([kind, scope], |row| row.get(0))
     }
 
-    /// At most `limit` records from the position on, in the order of the query.
-    pub(super) fn page(&self, query: &Query, after: Option<&Position>, limit: usize) -> rusqlite::Result<Vec<Entity>> {
-        let mut conditions = query.conditions.clone();
-        let mut values = query.values.clone();
-        let (key, descends) = query.sort.as_ref().map_or((None, false), |(key, descends)| (Some(key), *descends));
-        if let Some(position) = after {
-            let past = if descends { "<" } else { ">" };
-            if let Some(key) = key {
-                conditions.push(format!("({key}, seq) {past} (?, ?)"));
-                values.push(position.value.clone());
-            } else {
-                conditions.push("seq > ?".into());
-            }
-            values.push(Sql::Integer(position.seq));
-        }
-        let way = if descends { "DESC" } else { "ASC" };
-        let order = key.map_or("seq".to_owned(), |key| format!("{key} {way}, seq {way}"));
-        let text =
-            format!("SELECT {COLUMNS} FROM entity WHERE {} ORDER BY {order} LIMIT {limit}", conditions.join(" AND "));
-        let mut statement = self.db.prepare_cached(&text)?;
-        statement.query_map(params_from_iter(values), entity)?.collect()
+    /// How many records of that kind in the scope carry the label.
+    pub(super) fn count_labelled(&self, kind: &str, scope: &str, label: &str) -> rusqlite::Result<i64> {
+        self.db
+            .prepare_cached("SELECT count(*) FROM entity WHERE kind = ?1 AND scope = ?2 AND label = ?3")?
+            .query_row([kind, scope, label], |row| row.get(0))
     }
 
-    /// How many records the query holds in all.
-    pub(super) fn total(&self, query: &Query) -> rusqlite::Result<i64> {
-        let text = format!("SELECT count(*) FROM entity WHERE {}", query.conditions.join(" AND "));
-        self.db.prepare_cached(&text)?.query_row(params_from_iter(&query.values), |row| row.get(0))
+    /// How many records of that kind in the scope are of the family.
+    pub(super) fn count_family(&self, kind: &str, scope: &str, family: &str) -> rusqlite::Result<i64> {
+        self.db
+            .prepare_cached(
+                "SELECT count(*) FROM entity WHERE kind = ?1 AND scope = ?2 AND family = ?3 AND family IS NOT NULL",
+            )?
+            .query_row([kind, scope, family], |row| row.get(0))
     }
 
-    /// The sort value of a record, for the position of the next page.
-    pub(super) fn sort_value(&self, query: &Query, seq: i64) -> rusqlite::Result<Sql> {
-        match &query.sort {
-            None => Ok(Sql::Null),
-            Some((key, _)) => self
-                .db
-                .prepare_cached(&format!("SELECT {key} FROM entity WHERE seq = ?1"))?
-                .query_row([seq], |row| row.get(0)),
-        }
+    /// The records of that kind in the scope that carry the label, in the order they were made.
+    pub(super) fn all_labelled(&self, kind: &str, scope: &str, label: &str) -> rusqlite::Result<Vec<Entity>> {
+        self.page(&Query::of(kind).within(scope).having("label = ?", [Sql::Text(label.to_owned())]), None, 100_000)
+    }
+
+    /// The records of that kind in the scope that are of the family and not deleted, in the order they were made.
+    pub(super) fn all_family(&self, kind: &str, scope: &str, family: &str) -> rusqlite::Result<Vec<Entity>> {
+        let query = Query::of(kind).within(scope).living();
+        self.page(&query.having("family IS NOT NULL AND family = ?", [Sql::Text(family.to_owned())]), None, 100_000)
     }
 
     /// A setting that outlives the process.
@@ -277,18 +328,18 @@ impl Store {
         let _ = self.db.execute("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)", [name, value]);
     }
 
+    /// Whether there is an index of that name to narrow lists by.
+    pub(super) fn narrows_by(&self, index: &str) -> bool {
+        self.narrowing.iter().any(|known| known == index)
+    }
+
     /// The database itself, for tables of their own.
     pub(super) fn db(&self) -> &Connection {
         &self.db
     }
 }
 
-/// What a column sorts by; null sorts as the empty text.
-fn sort_expression(column: &str) -> String {
-    format!("ifnull(json_extract(body, '$.{column}'), '')")
-}
-
-fn entity(row: &Row<'_>) -> rusqlite::Result<Entity> {
+pub(super) fn entity(row: &Row<'_>) -> rusqlite::Result<Entity> {
     Ok(Entity {
         seq: row.get(0)?,
         id: row.get(1)?,
@@ -299,11 +350,22 @@ fn entity(row: &Row<'_>) -> rusqlite::Result<Entity> {
     })
 }
 
+/// Drafts are listed only when asked for.
+fn is_draft(body: &Values) -> bool {
+    body.get("entity_status").and_then(Value::as_str) == Some("DRAFT")
+}
+
 fn json(body: &Values) -> String {
     serde_json::to_string(body).unwrap_or_default()
 }
 
 impl Entity {
+    /// What is there before anybody has written it.
+    pub(super) fn before(body: Values, id: &str, call: &Call<'_>) -> Self {
+        let body = Value::Object(body).to_string();
+        Self { seq: 0, id: id.to_owned(), scope: call.scope(), deleted: false, body, hidden: "{}".into() }
+    }
+
     /// The record's members.
     pub(super) fn values(&self) -> Values {
         serde_json::from_str(&self.body).unwrap_or_default()
@@ -312,57 +374,5 @@ impl Entity {
     /// What the service does not tell.
     pub(super) fn secrets(&self) -> Value {
         serde_json::from_str(&self.hidden).unwrap_or_default()
-    }
-}
-
-impl Query {
-    /// Records of that kind.
-    pub(super) fn of(kind: &str) -> Self {
-        // The kind is written out, so that the indexes made for one kind can serve.
-        Self { conditions: vec![format!("kind = '{kind}'")], ..Self::default() }
-    }
-
-    /// Those that live under the scope.
-    #[must_use]
-    pub(super) fn within(self, scope: &str) -> Self {
-        self.having("scope = ?", [Sql::Text(scope.to_owned())])
-    }
-
-    /// Those that were not deleted.
-    #[must_use]
-    pub(super) fn living(self) -> Self {
-        self.having("deleted = 0", [])
-    }
-
-    /// Those for which the condition holds; its `?` stand for the values.
-    #[must_use]
-    pub(super) fn having(mut self, condition: &str, values: impl IntoIterator<Item = Sql>) -> Self {
-        self.conditions.push(condition.to_owned());
-        self.values.extend(values);
-        self
-    }
-
-    /// Those whose column is one of the values.
-    #[must_use]
-    pub(super) fn among(self, column: &str, values: Vec<Sql>) -> Self {
-        let marks = vec!["?"; values.len()].join(", ");
-        let column = if column == "id" { "id".to_owned() } else { format!("json_extract(body, '$.{column}')") };
-        self.having(&format!("{column} IN ({marks})"), values)
-    }
-
-    /// Those whose column starts with the text, in any case of letters.
-    #[must_use]
-    pub(super) fn starting(self, column: &str, text: &str) -> Self {
-        let text = text.to_lowercase();
-        let length = i64::try_from(text.chars().count()).unwrap_or(i64::MAX);
-        let condition = format!("substr(fold(json_extract(body, '$.{column}')), 1, ?) = ?");
-        self.having(&condition, [Sql::Integer(length), Sql::Text(text)])
-    }
-
-    /// In the order of a column.
-    #[must_use]
-    pub(super) fn sorted(mut self, column: &str, descends: bool) -> Self {
-        self.sort = Some((sort_expression(column), descends));
-        self
     }
 }

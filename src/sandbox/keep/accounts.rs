@@ -5,11 +5,12 @@ use rusqlite::types::Value as Sql;
 use serde_json::{Value, json};
 
 use super::{Keep, Result};
-use crate::api::DEFAULT_FEATURES;
+use crate::api::{self, COMPOSER, COMPOSERS, DEFAULT_FEATURES, PERMISSIONS, RAISED_ACTIVE_CAMPAIGNS};
 use crate::error::Refusal;
-use crate::model::{Action, Behaviour, Values};
-use crate::sandbox::behave::{Answered, Call};
-use crate::sandbox::store::{Entity, Query, Store};
+use crate::model::{Action, Area, Behaviour, Endpoint, Method, Moment, Values, format};
+use crate::sandbox::behave::{Answered, Call, within};
+use crate::sandbox::query::Query;
+use crate::sandbox::store::{Entity, Store};
 
 /// What the user who made an account may do there.
 const ALL_PERMISSIONS: &str = r#"["ACCOUNT_ADMIN","POST_COMPOSER"]"#;
@@ -42,7 +43,8 @@ impl Keep for Accounts {
             .db()
             .prepare_cached("INSERT INTO access (person, account, permissions) VALUES (?1, ?2, ?3)")?
             .execute((call.user, body.get("id").and_then(Value::as_str), ALL_PERMISSIONS))?;
-        Ok(())
+        let account = body.get("id").and_then(Value::as_str).unwrap_or_default();
+        super::promoted::meet_users(store, call, account)
     }
 
     fn shown(&self, _store: &Store, call: &Call<'_>, entity: &Entity) -> Result<Option<Values>> {
@@ -71,18 +73,127 @@ impl Keep for FundingInstruments {
         body.insert("reasons_not_able_to_fund".into(), json!(["DELETED"]));
         Ok(())
     }
+
+    fn followed(&self, store: &mut Store, call: &Call<'_>, body: &Values) -> Result<()> {
+        let id = body.get("id").and_then(Value::as_str).unwrap_or_default();
+        if body.get("deleted") == Some(&json!(true)) {
+            return derive_funded(store, call.now, &call.scope(), id);
+        }
+        if let Some(end) = body.get("end_time").and_then(Value::as_str).and_then(format::instant) {
+            store.schedule(end.0, "FundingInstrument", id)?;
+        }
+        Ok(())
+    }
 }
 
-/// Whether the user may act on the account, and whether it was deleted; none when it is not theirs.
-pub(in crate::sandbox) fn admitted(store: &Store, user: i64, account: &str) -> Result<Option<bool>> {
+/// The instrument that is to pay for something of the account.
+pub(super) fn instrument(store: &Store, call: &Call<'_>, id: &str) -> Result<Values> {
+    let found = store.get("FundingInstrument", id)?.filter(|found| found.scope == call.scope() && !found.deleted);
+    let missing = || {
+        let message = "the account has no such funding instrument";
+        Refusal::of("FUNDING_INSTRUMENT_NOT_FOUND", "funding_instrument_id", message)
+    };
+    found.map(|found| found.values()).ok_or_else(missing)
+}
+
+/// An instrument whose time is over pays no more.
+pub(in crate::sandbox) fn settle_instrument(store: &mut Store, now: Moment, id: &str) -> Result<()> {
+    let Some(found) = store.get("FundingInstrument", id)?.filter(|found| !found.deleted) else { return Ok(()) };
+    let mut body = found.values();
+    body.insert("able_to_fund".into(), json!(false));
+    body.insert("reasons_not_able_to_fund".into(), json!(["EXPIRED"]));
+    store.rewrite(found.seq, None, &body)?;
+    derive_funded(store, now, &found.scope, id)
+}
+
+/// Campaigns that an instrument pays for depend on it.
+fn derive_funded(store: &mut Store, now: Moment, account: &str, id: &str) -> Result<()> {
+    let funded = within("Campaign", account).living().among("funding_instrument_id", vec![Sql::Text(id.to_owned())]);
+    for campaign in store.page(&funded, None, usize::from(u16::MAX))? {
+        super::campaigns::derive(store, now, &campaign.id)?;
+    }
+    Ok(())
+}
+
+/// What a user may do on an account.
+pub(in crate::sandbox) struct Admitted {
+    /// Whether the account was deleted.
+    pub deleted: bool,
+    permissions: Vec<String>,
+}
+
+impl Admitted {
+    /// Whether the user may make this call.
+    pub(in crate::sandbox) fn may(&self, row: &Endpoint) -> bool {
+        let area = api::area(row);
+        if area == Area::Open {
+            return true;
+        }
+        let held = PERMISSIONS.iter().filter(|known| self.permissions.iter().any(|name| name == known.name));
+        held.flat_map(|known| if row.method() == Method::Get { known.reads } else { known.writes })
+            .any(|may| *may == area)
+    }
+
+    /// Whether the user may post for another user.
+    pub(super) fn composes(&self) -> bool {
+        self.permissions.iter().any(|name| name == COMPOSER)
+    }
+}
+
+/// What the user may do on the account; none when it is not theirs.
+pub(in crate::sandbox) fn admitted(store: &Store, user: i64, account: &str) -> Result<Option<Admitted>> {
     let found = store
         .db()
         .prepare_cached(
-            "SELECT deleted FROM entity JOIN access ON account = id WHERE kind = 'Account' AND id = ?1 AND person = ?2",
+            "SELECT deleted, permissions FROM entity JOIN access ON account = id \
+             WHERE kind = 'Account' AND id = ?1 AND person = ?2",
         )?
-        .query_row((account, user), |row| row.get(0))
+        .query_row((account, user), |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))
         .optional()?;
-    Ok(found)
+    Ok(found.map(|(deleted, permissions)| Admitted {
+        deleted,
+        permissions: serde_json::from_str(&permissions).unwrap_or_default(),
+    }))
+}
+
+/// What the authenticated user may do on the account.
+pub(in crate::sandbox) fn access(store: &Store, call: &Call<'_>) -> Result<Answered> {
+    let permissions = admitted(store, call.user, &call.scope())?.map(|admitted| admitted.permissions);
+    let data = json!({ "user_id": call.user.to_string(), "permissions": permissions.unwrap_or_default() });
+    Ok(Answered { data: data.to_string(), ..Answered::default() })
+}
+
+/// Lets a user act on an account, with these permissions in place of those before.
+pub(in crate::sandbox) fn grant(store: &Store, account: &str, user: i64, permissions: &[String]) -> Result<()> {
+    let unknown = permissions.iter().find(|name| !PERMISSIONS.iter().any(|known| known.name == name.as_str()));
+    if let Some(unknown) = unknown {
+        let known: Vec<&str> = PERMISSIONS.iter().map(|known| known.name).collect();
+        let message = format!("{unknown} is no permission; expected {}", known.join(", "));
+        return Err(Refusal::invalid("permissions", message));
+    }
+    let composes = permissions.iter().any(|name| name == COMPOSER);
+    if composes && !permissions.iter().any(|name| COMPOSERS.contains(&name.as_str())) {
+        let message = format!("{COMPOSER} stands beside {} only", COMPOSERS.join(", "));
+        return Err(Refusal::invalid("permissions", message));
+    }
+    secrets(store, account)?;
+    store
+        .db()
+        .prepare_cached("INSERT OR REPLACE INTO access (person, account, permissions) VALUES (?1, ?2, ?3)")?
+        .execute((user, account, json!(permissions).to_string()))?;
+    Ok(())
+}
+
+/// Sets how many active campaigns an account may have.
+pub(in crate::sandbox) fn limit(store: &Store, account: &str, active: i64) -> Result<()> {
+    if !(0..=RAISED_ACTIVE_CAMPAIGNS).contains(&active) {
+        let message = format!("expected 0 to {RAISED_ACTIVE_CAMPAIGNS} active campaigns");
+        return Err(Refusal::invalid("active_campaigns", message));
+    }
+    let (seq, mut hidden) = secrets(store, account)?;
+    hidden["active_campaigns"] = json!(active);
+    store.hide(seq, &hidden)?;
+    Ok(())
 }
 
 /// The account's hidden part: features and business.

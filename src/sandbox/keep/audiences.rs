@@ -9,7 +9,8 @@ use crate::api;
 use crate::error::Refusal;
 use crate::model::{Action, Moment, Record, Values};
 use crate::sandbox::behave::{Answered, Call, Next, within};
-use crate::sandbox::store::{Entity, Query, Store};
+use crate::sandbox::query::Query;
+use crate::sandbox::store::{Entity, Store};
 use crate::sandbox::{Processing, members};
 
 /// Fewer matched users cannot be targeted (document 5, targetable semantics).
@@ -168,6 +169,13 @@ pub(super) fn sizing(store: &Store, call: &Call<'_>, entity: &Entity, body: &mut
     body.insert("targetable".into(), json!(targetable));
     body.insert("reasons_not_targetable".into(), reasons);
     Ok(())
+}
+
+/// Whether the audience may be targeted now.
+pub(super) fn is_targetable(store: &Store, call: &Call<'_>, audience: &Entity) -> Result<bool> {
+    let mut body = audience.values();
+    sizing(store, call, audience, &mut body, "audience_size")?;
+    Ok(body.get("targetable") == Some(&json!(true)))
 }
 
 /// Flexible audiences: made by a batch out of others, kept as audiences.

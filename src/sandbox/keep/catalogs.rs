@@ -7,7 +7,8 @@ use crate::error::Refusal;
 use crate::model::Values;
 use crate::sandbox::behave::Call;
 use crate::sandbox::products;
-use crate::sandbox::store::{Entity, Query, Store};
+use crate::sandbox::query::Query;
+use crate::sandbox::store::{Entity, Store};
 
 /// The user that the call acts for.
 fn acting_for(call: &Call<'_>) -> String {

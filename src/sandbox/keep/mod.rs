@@ -3,15 +3,23 @@
 use serde_json::Value;
 
 use super::behave::Call;
-use super::store::{Entity, Query, Store};
+use super::query::Query;
+use super::store::{Entity, Store};
 use crate::error::Refusal;
 use crate::model::{Record, Values};
 
 pub(super) mod accounts;
 pub(super) mod audiences;
+pub(super) mod campaigns;
 pub(super) mod catalogs;
+mod creatives;
+pub(super) mod criteria;
 mod do_not_reach;
+pub(super) mod line_items;
 mod permissions;
+pub(super) mod posts;
+pub(super) mod promoted;
+mod settings;
 
 type Result<T> = std::result::Result<T, Refusal>;
 
@@ -30,6 +38,16 @@ pub(super) trait Keep: Sync {
     /// What a new record lives under.
     fn scope(&self, call: &Call<'_>) -> String {
         call.scope()
+    }
+
+    /// The identifier under which the record that a path names is kept.
+    fn own(&self, call: &Call<'_>) -> String {
+        call.own().to_owned()
+    }
+
+    /// What is there before anybody has written it; none when nothing is.
+    fn absent(&self, _store: &Store, _call: &Call<'_>) -> Result<Option<Values>> {
+        Ok(None)
     }
 
     /// The records that a list starts from.
@@ -52,6 +70,11 @@ pub(super) trait Keep: Sync {
         None
     }
 
+    /// The record that a create asks for again, which is then answered as it is.
+    fn existing(&self, _store: &Store, _call: &Call<'_>) -> Result<Option<String>> {
+        Ok(None)
+    }
+
     /// Fills in what the service writes, or refuses.
     fn made(&self, _store: &mut Store, _call: &Call<'_>, _body: &mut Values, _hidden: &mut Value) -> Result<()> {
         Ok(())
@@ -64,6 +87,16 @@ pub(super) trait Keep: Sync {
 
     /// Does what a delete brings with it, or refuses it.
     fn removed(&self, _store: &mut Store, _call: &Call<'_>, _entity: &Entity, _body: &mut Values) -> Result<()> {
+        Ok(())
+    }
+
+    /// Does what follows once the record is kept as it now is.
+    fn followed(&self, _store: &mut Store, _call: &Call<'_>, _body: &Values) -> Result<()> {
+        Ok(())
+    }
+
+    /// Looks at a batch as a whole once all of it is kept, or refuses it.
+    fn batched(&self, _store: &mut Store, _call: &Call<'_>) -> Result<()> {
         Ok(())
     }
 
@@ -88,6 +121,21 @@ pub(super) fn of(record: &Record) -> &'static dyn Keep {
     match record.name {
         "Account" => &accounts::Accounts,
         "FundingInstrument" => &accounts::FundingInstruments,
+        "Campaign" => &campaigns::Campaigns,
+        "LineItem" => &line_items::LineItems,
+        "TargetingCriterion" => &criteria::Criteria,
+        "PromotedPost" => &promoted::Posts,
+        "PromotedAccount" => &promoted::Accounts,
+        "ScheduledPromotedPost" => &promoted::Scheduled,
+        "MediaCreative" => &creatives::Media,
+        "TrackingTag" => &creatives::Tags,
+        "LineItemCuratedCategory" => &creatives::Curated,
+        "Post" => &posts::Posts,
+        "DraftPost" => &posts::Drafts,
+        "ScheduledPost" => &posts::Scheduled,
+        "TaxSettings" => &settings::Tax,
+        "UserSettings" => &settings::User,
+        "AccountHistoryEntry" => &settings::History,
         "ProductCatalog" => &catalogs::Catalogs,
         "Product" => &catalogs::Products,
         "ProductSet" => &catalogs::Sets,

@@ -8,7 +8,8 @@ use crate::api::{self, SHARE_OUTSIDE};
 use crate::error::Refusal;
 use crate::model::{Record, Values};
 use crate::sandbox::behave::Call;
-use crate::sandbox::store::{Entity, Query, Store};
+use crate::sandbox::query::Query;
+use crate::sandbox::store::{Entity, Store};
 
 const KEPT: &str = "custom_audience_id";
 const OLDER: &str = "tailored_audience_id";

@@ -1,0 +1,187 @@
+//! Campaigns: what they may spend, how many may be active, and whether they can serve.
+
+use serde_json::{Value, json};
+
+use super::{Keep, Result, accounts};
+use crate::api::ACTIVE_CAMPAIGNS;
+use crate::error::Refusal;
+use crate::model::{Moment, Values, format};
+use crate::sandbox::behave::{Call, within};
+use crate::sandbox::lookups;
+use crate::sandbox::query::Query;
+use crate::sandbox::store::{Entity, Store};
+
+/// Family of the campaigns that count as active.
+const ACTIVE: &str = "ACTIVE";
+
+pub(super) struct Campaigns;
+
+impl Keep for Campaigns {
+    fn query(&self, _store: &Store, call: &Call<'_>) -> Result<Query> {
+        Ok(without_drafts(within("Campaign", &call.scope()), call))
+    }
+
+    /// A campaign that has ended no longer counts as active (document 4, states).
+    fn family(&self, body: &Values) -> Option<String> {
+        let ended = body
+            .get("reasons_not_servable")
+            .and_then(Value::as_array)
+            .is_some_and(|reasons| reasons.iter().any(|reason| reason == "EXPIRED"));
+        let gone = body.get("deleted") == Some(&json!(true));
+        (text(body, "entity_status") == "ACTIVE" && !ended && !gone).then(|| ACTIVE.to_owned())
+    }
+
+    fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
+        let instrument = accounts::instrument(store, call, text(body, "funding_instrument_id"))?;
+        let currency = instrument.get("currency").cloned().unwrap_or_default();
+        denominated(call, body, currency.as_str().unwrap_or_default())?;
+        body.insert("currency".into(), currency);
+        pace(body);
+        self.within_limit(store, call, body, None)?;
+        stand(body, &Standing::of(store, call.now, body)?);
+        Ok(())
+    }
+
+    fn changed(&self, store: &mut Store, call: &Call<'_>, before: &Entity, body: &mut Values) -> Result<()> {
+        denominated(call, body, text(body, "currency"))?;
+        pace(body);
+        self.within_limit(store, call, body, self.family(&before.values()).as_deref())?;
+        stand(body, &Standing::of(store, call.now, body)?);
+        Ok(())
+    }
+
+    fn removed(&self, _store: &mut Store, _call: &Call<'_>, _entity: &Entity, body: &mut Values) -> Result<()> {
+        body.insert("servable".into(), Value::Null);
+        body.insert("reasons_not_servable".into(), json!([]));
+        Ok(())
+    }
+}
+
+impl Campaigns {
+    fn within_limit(&self, store: &Store, call: &Call<'_>, body: &Values, was: Option<&str>) -> Result<()> {
+        if was.is_some() || self.family(body).is_none() {
+            return Ok(());
+        }
+        let account = call.scope();
+        let most = accounts::secrets(store, &account)?.1["active_campaigns"].as_i64().unwrap_or(ACTIVE_CAMPAIGNS);
+        if store.count_family("Campaign", &account, ACTIVE)? < most {
+            return Ok(());
+        }
+        let message = format!("the account has {most} active campaigns, which is its limit; pause or delete one");
+        Err(Refusal::of("TOO_MANY_CAMPAIGNS", "entity_status", message))
+    }
+}
+
+/// The text in a column, or nothing.
+pub(super) fn text<'a>(body: &'a Values, name: &str) -> &'a str {
+    body.get(name).and_then(Value::as_str).unwrap_or_default()
+}
+
+/// Drafts are listed only when asked for.
+pub(super) fn without_drafts(query: Query, call: &Call<'_>) -> Query {
+    if call.flag("with_draft") { query } else { query.finished() }
+}
+
+/// Amounts that the call gives are whole steps of the currency (document 4, money).
+pub(super) fn denominated(call: &Call<'_>, body: &Values, currency: &str) -> Result<()> {
+    let step = lookups::denomination(currency);
+    let given = call.args.iter().filter(|(name, _)| name.ends_with("_local_micro") && body.contains_key(name.as_str()));
+    for (name, value) in given {
+        if value.as_i64().is_some_and(|amount| amount % step != 0) {
+            let message = format!("{currency} amounts are multiples of {step} millionths");
+            return Err(Refusal::of("INVALID_DENOMINATION", name, message));
+        }
+    }
+    Ok(())
+}
+
+/// Pacing applies only when the budget is set on the campaign; it is even unless told otherwise.
+fn pace(body: &mut Values) {
+    let pacing = match (text(body, "budget_optimization"), body.get("standard_delivery")) {
+        ("CAMPAIGN", Some(Value::Bool(even))) => json!(even),
+        ("CAMPAIGN", _) => json!(true),
+        _ => Value::Null,
+    };
+    body.insert("standard_delivery".into(), pacing);
+}
+
+/// What decides whether a campaign can serve.
+struct Standing {
+    paused: bool,
+    draft: bool,
+    funded: bool,
+    /// Start and end of its line items that are no drafts.
+    flights: Vec<(Option<Moment>, Option<Moment>)>,
+    now: Moment,
+}
+
+impl Standing {
+    fn of(store: &Store, now: Moment, campaign: &Values) -> Result<Self> {
+        let status = text(campaign, "entity_status");
+        let funded = store
+            .get("FundingInstrument", text(campaign, "funding_instrument_id"))?
+            .is_some_and(|instrument| instrument.values().get("able_to_fund") == Some(&json!(true)));
+        let mut flights = Vec::new();
+        if let Some(existing) = store.get("Campaign", text(campaign, "id"))? {
+            for line in store.all_family("LineItem", &existing.scope, &existing.id)? {
+                let line = line.values();
+                if text(&line, "entity_status") != "DRAFT" {
+                    let at = |name: &str| format::instant(text(&line, name));
+                    flights.push((at("start_time"), at("end_time")));
+                }
+            }
+        }
+        Ok(Self { paused: status == "PAUSED", draft: status == "DRAFT", funded, flights, now })
+    }
+
+    /// Why it cannot serve, in the order of the documents' sample.
+    fn reasons(&self) -> Vec<&'static str> {
+        let ended = |flight: &(Option<Moment>, Option<Moment>)| flight.1.is_some_and(|end| end <= self.now);
+        let waits = |flight: &(Option<Moment>, Option<Moment>)| flight.0.is_some_and(|start| start > self.now);
+        let has = !self.flights.is_empty();
+        let expired = has && self.flights.iter().all(ended);
+        let found = [
+            (self.paused, "PAUSED_BY_ADVERTISER"),
+            (self.draft, "AWAITING_APPROVAL_BY_ADVERTISER"),
+            (!has, "INCOMPLETE"),
+            (!self.funded, "FUNDING_PROBLEM"),
+            (expired, "EXPIRED"),
+            (has && !expired && self.flights.iter().all(|flight| ended(flight) || waits(flight)), "STARTS_IN_FUTURE"),
+        ];
+        found.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason).collect()
+    }
+
+    /// When the answer may change by itself.
+    fn next(&self) -> Option<Moment> {
+        let times = self.flights.iter().flat_map(|(start, end)| [*start, *end]).flatten();
+        times.filter(|at| *at > self.now).min()
+    }
+}
+
+/// Writes what a campaign does into its columns.
+fn stand(body: &mut Values, standing: &Standing) {
+    let reasons = standing.reasons();
+    let servable = reasons.is_empty();
+    let effect = match () {
+        () if servable => "RUNNING",
+        () if reasons.contains(&"INCOMPLETE") || standing.draft => "UNKNOWN",
+        () if standing.paused => "PAUSED",
+        () => "ACTIVE",
+    };
+    body.insert("effective_status".into(), json!(effect));
+    body.insert("servable".into(), json!(servable));
+    body.insert("reasons_not_servable".into(), json!(reasons));
+}
+
+/// Works out again whether a campaign can serve, after something that it depends on has changed.
+pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Result<()> {
+    let Some(campaign) = store.get("Campaign", id)?.filter(|campaign| !campaign.deleted) else { return Ok(()) };
+    let mut body = campaign.values();
+    let standing = Standing::of(store, now, &body)?;
+    stand(&mut body, &standing);
+    store.rewrite(campaign.seq, Campaigns.family(&body).as_deref(), &body)?;
+    if let Some(next) = standing.next() {
+        store.schedule(next.0, "Campaign", id)?;
+    }
+    Ok(())
+}
