@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from handbill import _handbill
 from handbill.generated.attributes import AsyncAttributes, Attributes
 
@@ -21,7 +23,6 @@ __all__ = ["AsyncClient", "Client"]
 class _Base:
     """What both clients share: settings, and resources that are made when they are asked for."""
 
-    _resources = ""
     _attributes: type[Attributes | AsyncAttributes]
 
     def __init__(
@@ -92,10 +93,11 @@ class _Base:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
-            if name in self._attributes.__annotations__:
-                from handbill.generated import resources
-
-                made = self.__dict__[name] = getattr(resources, self._resources)[name](self._core)
+            kind = self._attributes.__annotations__.get(name)
+            if kind:
+                # Each resource is a module of its own: a small program loads the few that it uses.
+                module = import_module(f"handbill.generated.resources.{name}")
+                made = self.__dict__[name] = getattr(module, kind)(self._core)
                 return made
             message = f"{type(self).__name__!r} object has no attribute {name!r}"
             raise AttributeError(message)
@@ -121,7 +123,6 @@ class Client(_Base, Attributes):
         account = client.accounts.get("8wku2")
     """
 
-    _resources = "WAITING"
     _attributes = Attributes
 
     def request(
@@ -193,7 +194,6 @@ class AsyncClient(_Base, AsyncAttributes):
         account = await client.accounts.get("8wku2")
     """
 
-    _resources = "AWAITED"
     _attributes = AsyncAttributes
 
     async def request(

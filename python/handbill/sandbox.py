@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
     from types import TracebackType
     from typing import Any, Literal
@@ -132,6 +132,32 @@ class Sandbox:
         # Clients wait for budgets of requests on a real clock; theirs are renewed when the sandbox's clock moves.
         for client in self._clients:
             client._core.forget_limits()  # noqa: SLF001 (a sandbox and its clients belong together)
+
+    def grant(self, account_id: str, user_id: int | str, permissions: Iterable[str]) -> None:
+        """Let a user act on an account, with these permissions in place of those before.
+
+        Args:
+            account_id: The account.
+            user_id: The user; `authenticated_user_access` tells a client its own.
+            permissions: ACCOUNT_ADMIN, AD_MANAGER, CREATIVE_MANAGER, CAMPAIGN_ANALYST, ANALYST,
+                PARTNER_AUDIENCE_MANAGER; and POST_COMPOSER beside one of the first three.
+
+        Raises:
+            ValidationError: there is no such account or permission.
+        """
+        self._core.grant(account_id, int(user_id), list(permissions))
+
+    def limit(self, account_id: str, *, active_campaigns: int) -> None:
+        """Set how many active campaigns an account may have, as an account manager would.
+
+        Args:
+            account_id: The account.
+            active_campaigns: 200 when nothing is set, at most 8000.
+
+        Raises:
+            ValidationError: there is no such account, or the number is out of bounds.
+        """
+        self._core.limit(account_id, active_campaigns)
 
     def faults(
         self,

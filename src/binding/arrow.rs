@@ -82,7 +82,7 @@ impl Table {
 
     /// Adds the rows of a page from a number on.
     pub(super) fn push(&mut self, rows: &Rows, from: usize) -> Result<()> {
-        let columns: Result<Vec<ArrayRef>> = (0..rows.record.fields.len()).map(|column| read(rows, column)).collect();
+        let columns: Result<Vec<ArrayRef>> = rows.record.told().map(|(column, _)| read(rows, column)).collect();
         let unreadable = |reason: String| Error::Unreadable { endpoint: rows.record.name.to_owned(), reason };
         if self.schema.fields().is_empty() {
             return Err(unreadable("it has no columns".into()));
@@ -112,10 +112,14 @@ fn is_text(holds: &Holds) -> bool {
         | Holds::Clock
         | Holds::Zone
         | Holds::Currency
+        | Holds::Country
+        | Holds::Language
+        | Holds::Domain
         | Holds::Digest
         | Holds::Sort => true,
         Holds::Long
         | Holds::Int { .. }
+        | Holds::Among(_)
         | Holds::Flag
         | Holds::Micros
         | Holds::Instant
@@ -128,7 +132,7 @@ fn is_text(holds: &Holds) -> bool {
 }
 
 fn is_number(holds: &Holds) -> bool {
-    matches!(holds, Holds::Int { .. } | Holds::Micros | Holds::Long)
+    matches!(holds, Holds::Int { .. } | Holds::Among(_) | Holds::Micros | Holds::Long)
 }
 
 fn kind(holds: &Holds) -> DataType {
@@ -144,7 +148,7 @@ fn kind(holds: &Holds) -> DataType {
 }
 
 fn schema(record: &Record) -> SchemaRef {
-    let fields = record.fields.iter().map(|field| ArrowField::new(field.name, kind(&field.holds), true));
+    let fields = record.told().map(|(_, field)| ArrowField::new(field.name, kind(&field.holds), true));
     Arc::new(Schema::new(fields.collect::<Vec<_>>()))
 }
 

@@ -161,6 +161,15 @@ impl Client {
         awaitable(py, async move { Ok(Body(name, core.send(request).await?.body)) })
     }
 
+    /// Refuses a call that breaks a rule, as sending it would; sends nothing.
+    #[pyo3(signature = (name, args, strict = None))]
+    fn check(&self, py: Python<'_>, name: &str, args: &Bound<'_, PyDict>, strict: Option<bool>) -> PyResult<()> {
+        guard(|| {
+            let call = self.prepare(py, name, args, strict)?;
+            Ok(call.core.check(call.row, &call.values, call.unknown)?)
+        })
+    }
+
     /// Lets go of the connections; calls after it are refused.
     fn close(&self) {
         self.core.write().unwrap_or_else(PoisonError::into_inner).take();
@@ -238,16 +247,19 @@ impl<'py> IntoPyObject<'py> for Answered {
 
 fn answer<'py>(py: Python<'py>, row: &Endpoint, reply: Reply) -> PyResult<Bound<'py, PyAny>> {
     match (reply.data, row.answer) {
+        (Data::Words(words), Answer::Message) => Ok(words.concat().into_pyobject(py)?.into_any()),
         (Data::Words(words), _) => Ok(PyList::new(py, words)?.into_any()),
-        (Data::Rows(rows), Answer::One | Answer::Lone) if rows.is_empty() && row.action != Action::Delete => {
+        (Data::Rows(rows), Answer::One | Answer::Inside(_) | Answer::Lone)
+            if rows.is_empty() && row.action != Action::Delete =>
+        {
             let reason = "its `data` holds no record".to_owned();
             Err(Error::Unreadable { endpoint: row.name.to_owned(), reason }.into())
         }
-        (Data::Rows(rows), Answer::One | Answer::Lone) => records::one(py, rows),
+        (Data::Rows(rows), Answer::One | Answer::Inside(_) | Answer::Lone) => records::one(py, rows),
         (Data::Rows(rows), Answer::Page) => {
             Ok(Bound::new(py, Page::new(rows, reply.next_cursor, reply.total_count))?.into_any())
         }
-        (Data::Rows(rows), Answer::Many | Answer::Under(_) | Answer::Words) => {
+        (Data::Rows(rows), Answer::Many | Answer::Under(_) | Answer::Words | Answer::Message) => {
             Ok(Maker::new(py, &Arc::new(rows))?.all(py)?.into_any())
         }
     }

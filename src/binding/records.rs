@@ -124,10 +124,13 @@ impl Record {
             return Ok(());
         }
         let Some(kind) = kind_of(class) else { return Ok(()) };
-        for (index, field) in kind.fields.iter().enumerate() {
+        for (index, field) in kind.told() {
             class.setattr(field.name, Column { field, index })?;
         }
-        class.setattr(intern!(py, "__match_args__"), PyTuple::new(py, kind.fields.iter().map(|field| field.name))?)?;
+        class.setattr(
+            intern!(py, "__match_args__"),
+            PyTuple::new(py, kind.told().map(|(_, field)| field.name).collect::<Vec<_>>())?,
+        )?;
         classes(py).set_item(kind.name, class)
     }
 
@@ -160,7 +163,7 @@ impl Record {
         if let Some(column) = kind.position(name) {
             return guard(|| value(py, &own.rows, own.row, column));
         }
-        let near = nearest(name, kind.fields.iter().map(|field| field.name));
+        let near = nearest(name, kind.told().map(|(_, field)| field.name));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
         let message =
             format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);
@@ -328,10 +331,12 @@ fn value<'py>(py: Python<'py>, rows: &Rows, row: usize, column: usize) -> PyResu
 /// A JSON text as the Python value that its column holds; what does not fit comes as it is.
 fn read<'py>(py: Python<'py>, holds: &Holds, text: &str) -> PyResult<Bound<'py, PyAny>> {
     match holds {
-        Holds::Int { .. } | Holds::Micros | Holds::Long => match text.trim_matches('"').parse::<i64>() {
-            Ok(number) => Ok(number.into_pyobject(py)?.into_any()),
-            Err(_) => json(py, text),
-        },
+        Holds::Int { .. } | Holds::Among(_) | Holds::Micros | Holds::Long => {
+            match text.trim_matches('"').parse::<i64>() {
+                Ok(number) => Ok(number.into_pyobject(py)?.into_any()),
+                Err(_) => json(py, text),
+            }
+        }
         Holds::Id | Holds::Digits if text.as_bytes().first().is_some_and(u8::is_ascii_digit) => {
             Ok(PyString::new(py, text).into_any())
         }

@@ -106,6 +106,14 @@ impl Sandbox {
         self.core.advance(milliseconds);
     }
 
+    fn grant(&self, account_id: &str, user: i64, permissions: Vec<String>) -> PyResult<()> {
+        Ok(self.core.grant(account_id, user, &permissions)?)
+    }
+
+    fn limit(&self, account_id: &str, active_campaigns: i64) -> PyResult<()> {
+        Ok(self.core.limit(account_id, active_campaigns)?)
+    }
+
     fn add_fault(&self, fault: &Bound<'_, PyDict>) -> PyResult<()> {
         Ok(self.core.add_fault(read::<Fault>(fault)?)?)
     }

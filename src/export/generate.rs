@@ -1,9 +1,17 @@
 //! Writes the files that are made from the rows. With `--check` it writes nothing and exits with 1 when one differs.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use handbill::export::{markdown, python};
+
+/// Files among the generated ones that no row asks for any more.
+fn stale(root: &Path, files: &[(String, String)]) -> Vec<PathBuf> {
+    let folders = [python::FOLDER.to_owned(), format!("{}/resources", python::FOLDER)];
+    let held = folders.iter().filter_map(|folder| std::fs::read_dir(root.join(folder)).ok()).flatten().flatten();
+    let held = held.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|kind| kind == "py"));
+    held.filter(|path| !files.iter().any(|(known, _)| root.join(known) == *path)).collect()
+}
 
 fn main() -> ExitCode {
     let check = std::env::args().nth(1).as_deref() == Some("--check");
@@ -12,10 +20,23 @@ fn main() -> ExitCode {
     let mut files = python::files();
     // A README that cannot be read has no table to be kept up to date.
     if let Ok(readme) = std::fs::read_to_string(root.join("README.md")) {
-        files.push(("README.md", markdown::with_coverage(&readme)));
+        files.push(("README.md".to_owned(), markdown::with_coverage(&readme)));
+    }
+    for stale in stale(root, &files) {
+        if check {
+            eprintln!("{} follows from no row; run `make generate`", stale.display());
+            failed = true;
+        } else if let Err(error) = std::fs::remove_file(&stale) {
+            eprintln!("{}: {error}", stale.display());
+            failed = true;
+        }
     }
     for (path, text) in files {
         let path = root.join(path);
+        if let Some(folder) = path.parent().filter(|_| !check) {
+            // A folder that cannot be made is told by the file that cannot be written.
+            let _ = std::fs::create_dir_all(folder);
+        }
         if std::fs::read_to_string(&path).is_ok_and(|old| old == text) {
             continue;
         }

@@ -41,7 +41,7 @@ fn parameter(field: &Field, take: Take) -> Value {
 /// How a value is read from the text of a command line.
 fn kind(holds: &Holds) -> &'static str {
     match holds {
-        Holds::Int { .. } | Holds::Long => "int",
+        Holds::Int { .. } | Holds::Among(_) | Holds::Long => "int",
         Holds::Flag => "flag",
         Holds::Micros => "micros",
         Holds::List(..) => "list",

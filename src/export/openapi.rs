@@ -14,7 +14,7 @@ use crate::wire::Naming;
 pub fn document(naming: Naming) -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for row in api::endpoints() {
-        let path = naming.write_path(row.path).into_owned();
+        let path = spelled(row.path, naming);
         let methods = paths.entry(path).or_insert_with(|| json!({}));
         methods[row.method().as_str().to_ascii_lowercase()] = operation(row, naming);
     }
@@ -39,12 +39,21 @@ pub fn document(naming: Naming) -> Value {
     })
 }
 
+/// A path with its segments, and the names of those that vary, in that spelling.
+fn spelled(path: &str, naming: Naming) -> String {
+    let parts = path.split('/').map(|part| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
+        Some(name) => format!("{{{}}}", naming.write(name)),
+        None => naming.write(part).to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("/")
+}
+
 fn operation(row: &Endpoint, naming: Naming) -> Value {
     let mut parameters: Vec<Value> = row
         .path_names()
         .map(|name| {
             let schema = schema(&path_holds(name), naming);
-            json!({ "name": name, "in": "path", "required": true, "schema": schema })
+            json!({ "name": naming.write(name), "in": "path", "required": true, "schema": schema })
         })
         .collect();
     let mut operation = Map::new();
@@ -165,9 +174,11 @@ fn schema(holds: &Holds, naming: Naming) -> Value {
         Holds::Url | Holds::Image => json!({ "type": "string", "format": "uri" }),
         Holds::Clock => json!({ "type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
         Holds::Currency => json!({ "type": "string", "pattern": "^[A-Z]{3}$" }),
+        Holds::Country | Holds::Language => json!({ "type": "string", "pattern": "^[A-Za-z]{2}$" }),
+        Holds::Among(numbers) => json!({ "enum": numbers }),
         Holds::Digest => json!({ "type": "string", "pattern": "^[0-9a-fA-F]{64}$" }),
         Holds::Sort => json!({ "type": "string", "pattern": "^[a-z_]+-(asc|desc)$" }),
-        Holds::Period | Holds::Color | Holds::Images(_) | Holds::Zone => json!({ "type": "string" }),
+        Holds::Period | Holds::Domain | Holds::Color | Holds::Images(_) | Holds::Zone => json!({ "type": "string" }),
         Holds::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, naming) }),
         Holds::List(of, most) => json!({ "type": "array", "items": schema(of, naming), "maxItems": most }),
         Holds::Object(record) => object(record.created_with().map(|field| (field, field.create)), naming),
@@ -185,7 +196,7 @@ fn schema(holds: &Holds, naming: Naming) -> Value {
 /// A record as it is answered: every value may be null or left out, as samples of the service show.
 fn read_schema(record: &Record, naming: Naming) -> Value {
     let mut properties = Map::new();
-    for field in record.fields {
+    for field in record.fields.iter().filter(|field| !field.untold) {
         let mut shape = match field.holds {
             Holds::Object(record) => json!({ "$ref": format!("#/components/schemas/{}", record.name) }),
             Holds::Objects(record, _) => {
@@ -193,6 +204,9 @@ fn read_schema(record: &Record, naming: Naming) -> Value {
             }
             holds => loosened(schema(&holds, naming)),
         };
+        if let Some(Value::Array(words)) = shape.get_mut("enum") {
+            words.extend(field.also.iter().map(|word| json!(naming.write(word))));
+        }
         if field.nullable {
             shape = json!({ "anyOf": [shape, { "type": "null" }] });
         }
@@ -221,7 +235,8 @@ fn answer(row: &Endpoint) -> Value {
     let mut properties = Map::new();
     properties.insert("request".into(), json!({}));
     let data = match row.answer {
-        Answer::One => record,
+        Answer::One | Answer::Message => record,
+        Answer::Inside(member) => json!({ "type": "object", "required": [member], "properties": { (member): record } }),
         Answer::Lone | Answer::Page | Answer::Many => array,
         Answer::Under(member) => json!({ "type": "object", "required": [member], "properties": { (member): array } }),
         Answer::Words => json!({ "type": "array", "items": { "type": "string" } }),
@@ -229,9 +244,18 @@ fn answer(row: &Endpoint) -> Value {
     properties.insert("data".into(), data);
     if row.answer == Answer::Page {
         properties.insert("next_cursor".into(), json!({ "type": ["string", "null"] }));
+    }
+    if row.answer == Answer::Page || row.counted {
         properties.insert("total_count".into(), json!({ "type": "integer" }));
     }
-    json!({ "type": "object", "required": ["request", "data"], "properties": properties })
+    let told = if row.answer == Answer::Message {
+        properties.remove("data");
+        properties.insert("message".into(), json!({ "type": "string" }));
+        "message"
+    } else {
+        "data"
+    };
+    json!({ "type": "object", "required": ["request", told], "properties": properties })
 }
 
 fn refusal() -> Value {

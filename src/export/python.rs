@@ -11,24 +11,47 @@ const WIDTH: usize = 120;
 const TYPING: &str =
     "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
 
-/// Resources that have methods of their own, written by hand in `handbill/uploads.py`.
-const UPLOADS: &[(&str, &str)] = &[
-    ("custom_audiences", "AudienceUploads"),
-    ("do_not_reach_lists", "DoNotReachUploads"),
-    ("products", "ProductUploads"),
+/// Resources that have methods of their own, written by hand: the module and the class that they inherit.
+const BY_HAND: &[(&str, &str, &str)] = &[
+    ("campaigns", "handbill.bulk", "Bulk"),
+    ("custom_audiences", "handbill.uploads", "AudienceUploads"),
+    ("do_not_reach_lists", "handbill.uploads", "DoNotReachUploads"),
+    ("line_items", "handbill.bulk", "Bulk"),
+    ("products", "handbill.uploads", "ProductUploads"),
+    ("targeting_criteria", "handbill.bulk", "Bulk"),
 ];
 
+/// Where the generated files are, from the root of the project.
+pub const FOLDER: &str = "python/handbill/generated";
+
 /// Every file: its path from the root of the project, and its text.
-pub fn files() -> Vec<(&'static str, String)> {
-    vec![
+pub fn files() -> Vec<(String, String)> {
+    let mut files = vec![
+        ("__init__.py".to_owned(), "\"\"\"Written by `make generate` from the rows; never edited.\"\"\"\n".to_owned()),
+        ("attributes.py".to_owned(), attributes()),
+        ("records.py".to_owned(), records()),
         (
-            "python/handbill/generated/__init__.py",
-            "\"\"\"Written by `make generate` from the rows; never edited.\"\"\"\n".to_owned(),
+            "resources/__init__.py".to_owned(),
+            "\"\"\"A module per resource. Written by `make generate`; never edited.\"\"\"\n".to_owned(),
         ),
-        ("python/handbill/generated/attributes.py", attributes()),
-        ("python/handbill/generated/records.py", records()),
-        ("python/handbill/generated/resources.py", resources()),
-    ]
+    ];
+    files.extend(by_resource().into_iter().map(|(name, rows)| (format!("resources/{name}.py"), resource(name, &rows))));
+    files.into_iter().map(|(name, text)| (format!("{FOLDER}/{name}"), text)).collect()
+}
+
+/// The class of a resource; a record of the same name keeps its own.
+fn class_name(resource: &str) -> String {
+    let name = camel(resource);
+    if api::records().iter().any(|record| record.name == name) { format!("{name}Resource") } else { name }
+}
+
+/// What a resource is about.
+fn about(rows: &[&'static Endpoint]) -> String {
+    let first = rows[0];
+    if rows.iter().all(|row| row.record.name == first.record.name) || first.verb() == "list" {
+        return first.record.doc.to_owned();
+    }
+    format!("{}: one method per kind.", capital(&first.resource().replace('_', " ")))
 }
 
 /// Resources in the order of the rows, each with its rows.
@@ -53,18 +76,38 @@ fn attributes() -> String {
                     from __future__ import annotations\n\n"
             .to_owned();
     text.push_str(TYPING);
-    text.push_str("    from handbill.generated import resources\n");
+    let mut names: Vec<&str> = by_resource().into_iter().map(|(name, _)| name).collect();
+    names.sort_unstable();
+    for name in names {
+        let class = class_name(name);
+        let mut classes = [format!("Async{class}"), class];
+        classes.sort_unstable();
+        indented_import(&mut text, &format!("handbill.generated.resources.{name}"), &classes);
+    }
     for (class, prefix, doc) in [
         ("Attributes", "", "The resources of a waiting client."),
         ("AsyncAttributes", "Async", "The resources of an awaited client."),
     ] {
         let _ = write!(text, "\n\nclass {class}:\n    \"\"\"{doc}\"\"\"\n\n");
         for (name, rows) in by_resource() {
-            let _ = writeln!(text, "    {name}: resources.{prefix}{}", camel(name));
-            docstring(&mut text, 4, &[rows[0].record.doc.to_owned()]);
+            let _ = writeln!(text, "    {name}: {prefix}{}", class_name(name));
+            docstring(&mut text, 4, &[about(&rows)]);
         }
     }
     text
+}
+
+fn indented_import(text: &mut String, module: &str, names: &[String]) {
+    let line = format!("    from {module} import {}", names.join(", "));
+    if line.len() <= WIDTH {
+        let _ = writeln!(text, "{line}");
+        return;
+    }
+    let _ = writeln!(text, "    from {module} import (");
+    for name in names {
+        let _ = writeln!(text, "        {name},");
+    }
+    text.push_str("    )\n");
 }
 
 fn records() -> String {
@@ -86,7 +129,7 @@ fn records() -> String {
         let _ = write!(text, "\n\nclass {}(Record):\n", kind.name);
         docstring(&mut text, 4, &[kind.doc.to_owned()]);
         text.push_str("\n    __slots__ = ()\n\n");
-        for field in kind.fields {
+        for field in kind.fields.iter().filter(|field| !field.untold) {
             let null = if field.nullable { " | None" } else { "" };
             let _ = writeln!(text, "    {}: {}{null}", field.name, comes(&field.holds));
             docstring(&mut text, 4, &[sentence(field.doc, &unit(&field.holds))]);
@@ -98,7 +141,7 @@ fn records() -> String {
 /// The type that a column has in an answer.
 fn comes(holds: &Holds) -> String {
     match holds {
-        Holds::Long | Holds::Int { .. } | Holds::Micros => "int".into(),
+        Holds::Long | Holds::Int { .. } | Holds::Among(_) | Holds::Micros => "int".into(),
         Holds::Flag => "bool".into(),
         Holds::Instant | Holds::Millis => "datetime".into(),
         Holds::List(of, _) => format!("list[{}]", comes(of)),
@@ -122,6 +165,9 @@ fn takes(holds: &Holds) -> String {
     match holds {
         Holds::Long => "int | str".into(),
         Holds::Int { .. } => "int".into(),
+        Holds::Among(numbers) => {
+            format!("Literal[{}]", numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        }
         Holds::Flag => "bool".into(),
         Holds::Micros => "int | Decimal".into(),
         Holds::Instant | Holds::Millis => "datetime | str".into(),
@@ -147,6 +193,7 @@ fn bounds(holds: &Holds) -> String {
         | Holds::Any
         | Holds::Id
         | Holds::Digits
+        | Holds::Among(_)
         | Holds::OneOf(_) => String::new(),
         Holds::Micros => "Millionths of the currency unit as int, or units as Decimal; see `micros`.".into(),
         Holds::Instant | Holds::Millis => "An aware datetime, or ISO 8601 text with an offset.".into(),
@@ -235,44 +282,79 @@ enum Ending {
     Awaited,
 }
 
-fn resources() -> String {
-    let mut kinds: Vec<&str> =
-        api::endpoints().filter(|row| row.answer != Answer::Words).map(|row| row.record.name).collect();
+/// The module of one resource.
+fn resource(name: &str, rows: &[&'static Endpoint]) -> String {
+    let mut kinds: Vec<&str> = rows
+        .iter()
+        .filter(|row| !matches!(row.answer, Answer::Words | Answer::Message))
+        .map(|row| row.record.name)
+        .collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let mut uploads: Vec<String> =
-        UPLOADS.iter().flat_map(|(_, class)| [(*class).to_owned(), format!("Async{class}")]).collect();
-    uploads.sort_unstable();
-    let mut text =
-        "\"\"\"Resources of the service, waiting and awaited. Written by `make generate`; never edited.\"\"\"\n\n\
-                    from __future__ import annotations\n\n\
-                    from handbill._handbill import Page\n\
-                    from handbill.calling import Resource\n"
-            .to_owned();
-    import(&mut text, "handbill.generated.records", &kinds);
-    import(&mut text, "handbill.uploads", &uploads.iter().map(String::as_str).collect::<Vec<_>>());
-    text.push('\n');
-    text.push_str(TYPING);
-    text.push_str(
-        "    from collections.abc import Mapping, Sequence\n    from datetime import datetime\n    from decimal import Decimal\n    \
-         from typing import Any, Literal\n\n    from handbill._handbill import AsyncRecords, Records\n    \
-         from handbill.operations import Create, Delete, Update\n",
-    );
     let mut aliases = String::new();
     let mut classes = String::new();
-    let (mut waiting, mut awaited) = (String::new(), String::new());
-    for (name, rows) in by_resource() {
-        for ending in [Ending::Waiting, Ending::Awaited] {
-            class(&mut classes, &mut aliases, name, &rows, ending);
-        }
-        let _ = writeln!(waiting, "    \"{name}\": {},", camel(name));
-        let _ = writeln!(awaited, "    \"{name}\": Async{},", camel(name));
+    for ending in [Ending::Waiting, Ending::Awaited] {
+        class(&mut classes, &mut aliases, name, rows, ending);
     }
+    let mut text = format!("\"\"\"The resource `{name}`. Written by `make generate`; never edited.\"\"\"\n");
+    text.push_str("\nfrom __future__ import annotations\n\n");
+    let by_hand = BY_HAND.iter().find(|(resource, ..)| *resource == name);
+    let bases = by_hand.map(|(_, _, class)| [format!("Async{class}"), (*class).to_owned()]);
+    let bases: Vec<&str> = bases.iter().flatten().map(String::as_str).collect();
+    let mut imports: Vec<(&str, &[&str])> = vec![("handbill.generated.records", &kinds)];
+    if classes.contains("Page[") {
+        imports.push(("handbill._handbill", &["Page"]));
+    }
+    match by_hand {
+        Some((_, module, _)) => imports.push((module, &bases)),
+        None => imports.push(("handbill.calling", &["Resource"])),
+    }
+    imports.sort_unstable();
+    for (module, names) in imports.into_iter().filter(|(_, names)| !names.is_empty()) {
+        import(&mut text, module, names);
+    }
+    typing(&mut text, &format!("{aliases}{classes}"));
     text.push_str(&aliases);
     text.push_str(&classes);
-    let _ = write!(text, "\n\nWAITING: dict[str, type[Resource]] = {{\n{waiting}}}\n");
-    let _ = write!(text, "AWAITED: dict[str, type[Resource]] = {{\n{awaited}}}\n");
     text
+}
+
+/// What only a type checker needs, as far as the text uses it.
+fn typing(text: &mut String, used: &str) {
+    let uses = |name: &str| {
+        used.match_indices(name).any(|(at, _)| {
+            let before = used[..at].chars().next_back();
+            let after = used[at + name.len()..].chars().next();
+            let part = |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');
+            // Names stand in annotations: behind a space or a bracket.
+            matches!(before, Some(' ' | '[')) && (name.ends_with('[') || !part(after))
+        })
+    };
+    let pick = |names: &[&'static str]| -> String {
+        let used = names.iter().filter(|name| uses(name)).map(|name| name.trim_end_matches('['));
+        used.collect::<Vec<_>>().join(", ")
+    };
+    let mut lines = String::new();
+    for (module, names) in [
+        ("collections.abc", &["Mapping", "Sequence"][..]),
+        ("datetime", &["datetime"]),
+        ("decimal", &["Decimal"]),
+        ("typing", &["Any", "Literal"]),
+        ("", &[]),
+        ("handbill._handbill", &["AsyncRecords[", "Records["]),
+        ("handbill.operations", &["Create", "Delete", "Update"]),
+    ] {
+        let names = pick(names);
+        if module.is_empty() && !lines.is_empty() {
+            lines.push('\n');
+        } else if !names.is_empty() {
+            let _ = writeln!(lines, "    from {module} import {names}");
+        }
+    }
+    let lines = lines.trim_end();
+    if !lines.is_empty() {
+        let _ = write!(text, "\n{TYPING}{lines}\n");
+    }
 }
 
 fn import(text: &mut String, module: &str, names: &[&str]) {
@@ -290,11 +372,20 @@ fn import(text: &mut String, module: &str, names: &[&str]) {
 
 fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static Endpoint], ending: Ending) {
     let prefix = if ending == Ending::Awaited { "Async" } else { "" };
-    let base = UPLOADS.iter().find(|(resource, _)| *resource == name);
-    let base = base.map_or_else(|| "Resource".to_owned(), |(_, class)| format!("{prefix}{class}"));
-    let _ = write!(text, "\n\nclass {prefix}{}({base}):\n", camel(name));
-    docstring(text, 4, &[rows[0].record.doc.to_owned()]);
+    let base = BY_HAND.iter().find(|(resource, ..)| *resource == name);
+    let base = base.map_or_else(|| "Resource".to_owned(), |(_, _, class)| format!("{prefix}{class}"));
+    let _ = write!(text, "\n\nclass {prefix}{}({base}):\n", class_name(name));
+    docstring(text, 4, &[about(rows)]);
     text.push_str("\n    __slots__ = ()\n");
+    if base.ends_with("Bulk") {
+        for row in rows {
+            if let Action::Batch(most) = row.action {
+                let together = row.together.map_or_else(|| "None".to_owned(), |name| format!("\"{name}\""));
+                let key = row.written().key;
+                let _ = writeln!(text, "\n    _batch = (\"{}\", {most}, \"{key}\", {together})", row.name);
+            }
+        }
+    }
     for row in rows {
         method(text, aliases, row, ending, false);
         if row.is_paged() {
@@ -348,8 +439,9 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
         return "Sequence[Create | Update | Delete | Mapping[str, Any]]".into();
     }
     let clears = row.action == Action::Update && field.nullable;
-    let mut hint = takes(&field.holds);
-    let words = match field.holds {
+    let holds = field.taken(row.action == Action::Update);
+    let mut hint = takes(&holds);
+    let words = match holds {
         Holds::OneOf(words) => words,
         Holds::List(Holds::OneOf(words), _) => *words,
         _ => &[],
@@ -367,9 +459,13 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
         if !aliases.contains(&format!("    {name} = ")) {
             aliases.push_str(&alias);
         }
-        hint = if matches!(field.holds, Holds::List(..)) { format!("Sequence[{name}]") } else { name };
+        hint = if matches!(holds, Holds::List(..)) { format!("Sequence[{name}]") } else { name };
     }
-    if clears && hint != "str" { format!("{hint} | Literal[\"\"]") } else { hint }
+    match hint.strip_suffix(']') {
+        _ if !clears || hint.split(" | ").any(|one| one == "str") => hint,
+        Some(words) if hint.starts_with("Literal[") => format!("{words}, \"\"]"),
+        _ => format!("{hint} | Literal[\"\"]"),
+    }
 }
 
 fn meaning(row: &Endpoint, field: &Field) -> String {
@@ -440,7 +536,10 @@ fn answer(row: &Endpoint) -> (String, String, String) {
             "The record as it was deleted; None when an attempt before was not answered and this one found it gone."
                 .to_owned(),
         ),
-        Answer::One | Answer::Lone => (kind.to_owned(), kind.to_owned(), format!("The {}.", spaced(kind))),
+        Answer::Message => ("str".into(), "str".to_owned(), "What the service says.".to_owned()),
+        Answer::One | Answer::Lone | Answer::Inside(_) => {
+            (kind.to_owned(), kind.to_owned(), format!("The {}.", spaced(kind)))
+        }
         Answer::Page if row.is_paged() => {
             let iter = if row.verb() == "list" { "iter".to_owned() } else { format!("iter_{}", row.verb()) };
             (format!("Page[{kind}]"), format!("Page[{kind}]"), format!("One page; `{iter}` reads all."))
@@ -537,7 +636,7 @@ mod tests {
 
     #[test]
     fn every_row_is_a_method_twice() {
-        let text = resources();
+        let text: String = files().into_iter().map(|(_, text)| text).collect();
         for row in api::endpoints() {
             let calls = text.matches(&format!("\"{}\",", row.name)).count();
             assert_eq!(calls, if row.is_paged() { 4 } else { 2 }, "{}", row.name);

@@ -11,23 +11,66 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Account",
+    "AccountApp",
+    "AccountHistoryEntry",
+    "AdvertiserBusinessCategory",
+    "AppStoreCategory",
+    "AudienceSize",
     "AudienceTargeting",
+    "AuthenticatedUserAccess",
+    "BiddingRule",
+    "Campaign",
+    "ChangeBy",
+    "ContentCategory",
+    "Conversation",
+    "CuratedCategory",
     "CustomAudience",
     "CustomAudiencePermission",
+    "Device",
     "DoNotReachList",
+    "DraftPost",
+    "Event",
     "FlexibleAudience",
     "FundingInstrument",
+    "IabCategory",
+    "Interest",
     "KeywordInsight",
+    "Language",
+    "LineItem",
+    "LineItemCuratedCategory",
+    "LineItemPlacements",
+    "Location",
+    "MediaCreative",
     "MembershipCount",
+    "NetworkOperator",
+    "Platform",
+    "PlatformVersion",
+    "Post",
+    "PostPreview",
     "Product",
     "ProductCatalog",
     "ProductDeletion",
     "ProductFilter",
     "ProductResult",
     "ProductSet",
+    "PromotableUser",
+    "PromotedAccount",
+    "PromotedPost",
+    "Publisher",
+    "Recommendation",
     "ScheduledFeed",
+    "ScheduledPost",
+    "ScheduledPromotedPost",
     "TailoredAudiencePermission",
+    "TargetingCriterion",
     "TargetingLineItem",
+    "TargetingSuggestion",
+    "TaxSettings",
+    "TrackingTag",
+    "TvLocale",
+    "TvMarket",
+    "TvShow",
+    "UserSettings",
 ]
 
 
@@ -60,6 +103,122 @@ class Account(Record):
     """When it was last changed."""
     deleted: bool
     """Whether it was deleted."""
+
+
+class AccountApp(Record):
+    """An app that an account advertises."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    app_store_identifier: str
+    """Package name, or numeric store identifier."""
+    os_type: str
+    """The system it runs on, such as Android."""
+    conversion_tracking_enabled: bool
+    """Whether conversions are tracked."""
+    deep_link_pattern: str | None
+    """Pattern of addresses inside the app."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class AccountHistoryEntry(Record):
+    """A change of a campaign, a line item or what is in it."""
+
+    __slots__ = ()
+
+    change_by: ChangeBy
+    """Who made it."""
+    changes: Any
+    """What was changed; empty for a creation."""
+    change_time: datetime
+    """When it was made."""
+    change_type: str
+    """What was done. CREATE, UPDATE, DELETE."""
+    entity: str
+    """What kind of entity was changed. CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA, PROMOTED_ACCOUNT."""
+    entity_id: str
+    """Identifier of the entity."""
+    entity_data: Any
+    """The entity after the change."""
+
+
+class ChangeBy(Record):
+    """Who made a change."""
+
+    __slots__ = ()
+
+    user_id: str
+    """The user."""
+    platform: str
+    """What the user used."""
+
+
+class AuthenticatedUserAccess(Record):
+    """What the user who asks may do on an account."""
+
+    __slots__ = ()
+
+    user_id: str
+    """The user who asks."""
+    permissions: list[str]
+    """What the user may do."""
+
+
+class TaxSettings(Record):
+    """What invoices of an account say."""
+
+    __slots__ = ()
+
+    tax_id: str
+    """VAT number."""
+    tax_category: str
+    """Kind of tax payer. BUSINESS_NO_VAT, BUSINESS_WITH_VAT, INDIVIDUAL."""
+    business_relationship: str
+    """Whether an agency runs the account. AGENCY, SELF."""
+    bill_to: str
+    """Who gets the invoice. ADVERTISER, AGENCY."""
+    invoice_jurisdiction: str
+    """Law that invoices follow. LOI_SAPIN, NONE, NOT_SET."""
+    address_company: str
+    """Company of the account's owner; written as `address_name`."""
+    address_first_name: str | None
+    """First name of the account's owner."""
+    address_last_name: str | None
+    """Last name of the account's owner."""
+    address_email: str | None
+    """E-mail address of the account's owner."""
+    address_street1: str
+    """Street of the account's owner."""
+    address_street2: str | None
+    """Street of the account's owner, second line."""
+    address_city: str
+    """City of the account's owner."""
+    address_region: str
+    """Region of the account's owner."""
+    address_postal_code: str
+    """Postal code of the account's owner."""
+    address_country: str
+    """Country of the account's owner."""
+
+
+class UserSettings(Record):
+    """How a user is reached about an account. What is not set is an empty text."""
+
+    __slots__ = ()
+
+    notification_email: str
+    """E-mail address for notifications."""
+    contact_phone: str
+    """Phone number."""
+    contact_phone_extension: str
+    """Extension of the phone number."""
 
 
 class FundingInstrument(Record):
@@ -101,6 +260,839 @@ class FundingInstrument(Record):
     """When it was last changed."""
     deleted: bool
     """Whether it was deleted."""
+
+
+class Campaign(Record):
+    """A campaign: a budget and the line items that spend it."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    name: str
+    """Name of the campaign."""
+    funding_instrument_id: str
+    """The funding instrument that pays."""
+    budget_optimization: str
+    """Whether the budget is set on the campaign or on its line items. CAMPAIGN, LINE_ITEM."""
+    daily_budget_amount_local_micro: int | None
+    """Most to spend in a day of the account's time zone; at most the total budget. Millionths of the currency unit."""
+    total_budget_amount_local_micro: int | None
+    """Most to spend over the whole flight. Millionths of the currency unit."""
+    currency: str
+    """ISO 4217 code of all its amounts: that of the funding instrument."""
+    entity_status: str
+    """What the advertiser set. ACTIVE, DRAFT, PAUSED."""
+    effective_status: str
+    """What the campaign does. UNKNOWN, RUNNING, ACTIVE, PAUSED."""
+    servable: bool | None
+    """Whether it can serve."""
+    reasons_not_servable: list[str]
+    """Why it cannot serve."""
+    purchase_order_number: str | None
+    """Booking reference for reconciling invoices."""
+    standard_delivery: bool | None
+    """Even pacing when true, accelerated when false; applies when the budget is set on the campaign."""
+    duration_in_days: int | None
+    """Days in which the frequency cap counts."""
+    frequency_cap: int | None
+    """Most deliveries to one user."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+    start_time: datetime | None
+    """When it starts."""
+    end_time: datetime | None
+    """When it ends."""
+
+
+class LineItem(Record):
+    """A line item: bid, budget, placement and time of what is promoted in it."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    campaign_id: str
+    """The campaign it belongs to."""
+    funding_instrument_id: str
+    """The funding instrument of the campaign."""
+    name: str | None
+    """Name of the line item."""
+    objective: str
+    """What it is to achieve; one objective per campaign. APP_ENGAGEMENTS, APP_INSTALLS, ENGAGEMENTS, FOLLOWERS,
+    PREROLL_VIEWS, REACH, VIDEO_VIEWS, WEBSITE_CLICKS.
+    """
+    product_type: str
+    """What is promoted; one product type per campaign. MEDIA, PROMOTED_ACCOUNT, PROMOTED_POSTS."""
+    placements: list[str]
+    """Where it is shown."""
+    goal: str
+    """What delivery is optimized for; follows from the objective when left out. APP_CLICKS, APP_INSTALLS,
+    APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS, REACH_WITH_ENGAGEMENT,
+    SITE_VISITS, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
+    """
+    bid_strategy: str
+    """How it bids; follows from the objective when left out. AUTO, MAX, TARGET."""
+    bid_amount_local_micro: int | None
+    """Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of the currency unit."""
+    target_cpa_local_micro: int | None
+    """Target cost per action. Millionths of the currency unit."""
+    pay_by: str
+    """What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only. APP_CLICK, IMPRESSION,
+    LINK_CLICK.
+    """
+    currency: str
+    """ISO 4217 code of all its amounts."""
+    start_time: datetime | None
+    """When it starts to serve."""
+    end_time: datetime | None
+    """When it stops serving."""
+    duration_in_days: int | None
+    """Days in which the frequency cap counts."""
+    frequency_cap: int | None
+    """Most deliveries to one user; for REACH, ENGAGEMENTS, VIDEO_VIEWS and PREROLL_VIEWS."""
+    total_budget_amount_local_micro: int | None
+    """Most to spend over the flight; at most that of the campaign. Millionths of the currency unit."""
+    daily_budget_amount_local_micro: int | None
+    """Most to spend in a day; only when the campaign leaves budgets to its line items. Millionths of the currency unit.
+    """
+    standard_delivery: bool | None
+    """Even pacing when true, accelerated when false; only when the campaign leaves budgets to its line items."""
+    entity_status: str
+    """What the advertiser set. ACTIVE, DRAFT, PAUSED."""
+    advertiser_user_id: str
+    """The user it runs for."""
+    advertiser_domain: str | None
+    """Domain without protocol; required for PUBLISHER_NETWORK."""
+    categories: list[str]
+    """IAB categories; required for PUBLISHER_NETWORK and PREROLL_VIEWS."""
+    android_app_store_identifier: str | None
+    """Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS."""
+    ios_app_store_identifier: str | None
+    """Numeric part of the store identifier of the app."""
+    primary_web_event_tag: str | None
+    """Web event tag; required for the goal WEBSITE_CONVERSIONS."""
+    automatic_post_promotion: Any | None
+    """Whether posts are promoted by themselves."""
+    creative_source: str
+    """How creatives are attached."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class LineItemPlacements(Record):
+    """Where the line items of a product type may be shown."""
+
+    __slots__ = ()
+
+    product_type: str
+    """The product type. MEDIA, PROMOTED_ACCOUNT, PROMOTED_POSTS."""
+    placements: list[list[str]]
+    """Alternatives, each a list of placements."""
+
+
+class TargetingCriterion(Record):
+    """A targeting criterion: narrows whom a line item reaches."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    line_item_id: str
+    """The line item it narrows."""
+    name: str
+    """What the value is called; for a keyword the keyword itself."""
+    localized_name: str | None
+    """The name in the language asked for, where there is one."""
+    targeting_type: str
+    """What the value names. AGE, DEVICE, EVENT, CAMPAIGN_ENGAGEMENT, CAMPAIGN_ENGAGEMENT_LOOKALIKE, CONVERSATION,
+    ENGAGEMENT_TYPE, FOLLOWERS_OF_USER, GENDER, INTEREST, LANGUAGE, LIVE_TV_EVENT, LOCATION,
+    NETWORK_ACTIVATION_DURATION, NETWORK_OPERATOR, PLATFORM, PLATFORM_VERSION, SIMILAR_TO_FOLLOWERS_OF_USER, TV_SHOW,
+    USER_ENGAGEMENT, USER_ENGAGEMENT_LOOKALIKE, WIFI_ONLY, BROAD_KEYWORD, EXACT_KEYWORD, PHRASE_KEYWORD,
+    UNORDERED_KEYWORD, CUSTOM_AUDIENCE, CUSTOM_AUDIENCE_EXPANDED, APP_STORE_CATEGORY, APP_STORE_CATEGORY_LOOKALIKE,
+    APP_LIST, IAB_CATEGORY, CONTENT_PUBLISHER_USER.
+    """
+    targeting_value: str
+    """User, interest, location, keyword and so on, by the type."""
+    operator_type: str
+    """EQ includes, NE excludes; GTE and LT for durations. EQ, NE, GTE, LT."""
+    location_type: str | None
+    """Kind of place; on LOCATION criteria. COUNTRIES, REGIONS, METROS, CITIES, POSTAL_CODES."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class AudienceSize(Record):
+    """How many users targeting criteria reach, as a range."""
+
+    __slots__ = ()
+
+    min: int
+    """Fewest users."""
+    max: int
+    """Most users."""
+
+
+class TargetingSuggestion(Record):
+    """A keyword or a user like those given."""
+
+    __slots__ = ()
+
+    suggestion_type: str
+    """Keyword or user. KEYWORD, USER_ID."""
+    suggestion_value: str
+    """The keyword, or the user's identifier."""
+
+
+class AppStoreCategory(Record):
+    """A category of an app store."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    targeting_type: str
+    """The targeting type that takes the value. APP_STORE_CATEGORY."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+    os_type: str
+    """Which store. ANDROID, IOS."""
+
+
+class Conversation(Record):
+    """A topic that is talked about."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    targeting_type: str
+    """The targeting type that takes the value. CONVERSATION."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+    conversation_type: str
+    """What kind of topic. ACTORS, ATHLETES, BOOK_GENRES, BOOKS, BRAND_CATEGORIES, BRANDS, CELEBRITIES, COACHES,
+    DIGITAL_CREATORS, ENTERTAINMENT_BRANDS, ENTERTAINMENT_PERSONALITIES, FICTIONAL_CHARACTERS, JOURNALISTS, LIFESTYLES,
+    MOVIE_GENRES, MOVIES, MUSIC_GENRES, MUSICIANS, NEWS_STORIES, NEWS, PERSONS, PLACES, PODCASTS,
+    POLITICAL_AFFILIATIONS, POLITICIANS, PRODUCTS, RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS,
+    SPORTS, TRENDS, TV_SHOWS, VIDEO_GAME_PLATFORMS, VIDEO_GAME_PUBLISHERS, VIDEO_GAMES.
+    """
+
+
+class Device(Record):
+    """A model of a device."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    manufacturer: str
+    """Who makes it."""
+    os_type: str
+    """Its system, such as iOS."""
+    targeting_type: str
+    """The targeting type that takes the value. DEVICE."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+
+
+class Event(Record):
+    """Something that takes place at a time."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+    event_type: str
+    """What kind of event. CONFERENCE, HOLIDAY, MUSIC_AND_ENTERTAINMENT, OTHER, POLITICS, RECURRING, SPORTS."""
+    start_time: datetime
+    """When it starts, in UTC whatever its locale."""
+    end_time: datetime
+    """When it ends."""
+    country_code: str | None
+    """Where it takes place; none when global."""
+    is_global: bool
+    """Whether it takes place everywhere."""
+    reach: Any
+    """How many it reaches: `total_reach`."""
+    top_users: list[Any]
+    """Users who post about it."""
+    top_posts: list[Any]
+    """Posts about it."""
+    top_hashtags: list[Any]
+    """Hashtags used for it."""
+    gender_breakdown_percentage: Any
+    """Who is reached, by gender."""
+    device_breakdown_percentage: Any
+    """Who is reached, by device."""
+    country_breakdown_percentage: Any
+    """Who is reached, by country."""
+
+
+class Interest(Record):
+    """An interest, as parent and child."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    targeting_type: str
+    """The targeting type that takes the value. INTEREST."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+
+
+class Language(Record):
+    """A language."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    targeting_type: str
+    """The targeting type that takes the value. LANGUAGE."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+
+
+class Location(Record):
+    """A place."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    country_code: str
+    """Two-letter ISO code of the country."""
+    location_type: str
+    """What kind of place. COUNTRIES, REGIONS, METROS, CITIES, POSTAL_CODES."""
+    targeting_type: str
+    """The targeting type that takes the value. LOCATION."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+
+
+class NetworkOperator(Record):
+    """An operator of a mobile network."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    country_code: str
+    """Two-letter ISO code of the country."""
+    targeting_type: str
+    """The targeting type that takes the value. NETWORK_OPERATOR."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+
+
+class PlatformVersion(Record):
+    """A version of a system."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    number: str
+    """The version, such as 4.1."""
+    os_type: str
+    """The system, such as Android."""
+    targeting_type: str
+    """The targeting type that takes the value. PLATFORM_VERSION."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+
+
+class Platform(Record):
+    """A kind of device."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    targeting_type: str
+    """The targeting type that takes the value. PLATFORM."""
+    targeting_value: str
+    """What a targeting criterion takes."""
+    localized_name: str | None
+    """The name in the language asked for."""
+
+
+class TvMarket(Record):
+    """A market of television."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    country_code: str
+    """Two-letter ISO code of the country."""
+    locale: str
+    """Language and country, such as en-US."""
+
+
+class TvShow(Record):
+    """A television show."""
+
+    __slots__ = ()
+
+    name: str
+    """What it is called."""
+    targeting_value: int
+    """What a targeting criterion takes."""
+    genre: str
+    """What kind of show."""
+    locales: list[TvLocale]
+    """Where it is shown."""
+    estimated_users: int
+    """Users it reaches; an audience below 1,000 is told as 1000."""
+
+
+class TvLocale(Record):
+    """A language and a country."""
+
+    __slots__ = ()
+
+    language: str
+    """ISO 639-1 code."""
+    country: str
+    """Two-letter ISO code."""
+
+
+class PromotedAccount(Record):
+    """A user whom a line item promotes."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    line_item_id: str
+    """The line item it runs in; one with product type PROMOTED_ACCOUNT."""
+    user_id: int
+    """The user who is promoted."""
+    entity_status: str
+    """What the advertiser set; stays ACTIVE on a deleted record. ACTIVE, PAUSED."""
+    approval_status: str
+    """Outcome of the review. ACCEPTED, UNDER_REVIEW, REJECTED."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class PromotedPost(Record):
+    """A post that a line item promotes."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier of the record, not of the post."""
+    line_item_id: str
+    """The line item it runs in."""
+    post_id: str
+    """The post; a repost when the post given is another user's."""
+    entity_status: str
+    """What the advertiser set; stays ACTIVE on a deleted record. ACTIVE, PAUSED."""
+    approval_status: str
+    """Outcome of the review. ACCEPTED, UNDER_REVIEW, REJECTED."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class PromotableUser(Record):
+    """A user whose content an account may promote."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    user_id: str
+    """The user."""
+    promotable_user_type: str
+    """Whether all of its content may be promoted, or reposts only. FULL, RETWEETS_ONLY."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class ScheduledPromotedPost(Record):
+    """A scheduled post that a line item will promote when it goes live."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier of the record, not of the post."""
+    line_item_id: str
+    """The line item it will run in."""
+    scheduled_post_id: int
+    """The scheduled post; one that waits."""
+    post_id: str | None
+    """The post, once it is live."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class MediaCreative(Record):
+    """An image or a video that a line item shows."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    line_item_id: str
+    """The line item it runs in."""
+    account_media_id: str
+    """The image or video."""
+    creative_type: str
+    """What kind of image or video. BANNER, BANNER_TABLET, INTERSTITIAL, INTERSTITIAL_LANDSCAPE,
+    INTERSTITIAL_LANDSCAPE_TABLET, INTERSTITIAL_TABLET, MEDIUM_RECTANGLE, PREROLL, VAST_PREROLL.
+    """
+    landing_url: str | None
+    """Where a click leads; required for the objective WEBSITE_CLICKS, for images only."""
+    entity_status: str
+    """What the advertiser set; stays ACTIVE on a deleted record. ACTIVE, PAUSED."""
+    approval_status: str
+    """Outcome of the review. ACCEPTED, UNDER_REVIEW, REJECTED."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class TrackingTag(Record):
+    """An address that is called when an ad of a line item is shown or clicked."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    line_item_id: str
+    """The line item it follows."""
+    tracking_tag_type: str
+    """What it follows. IMPRESSION_TAG, CLICK_TRACKER."""
+    tracking_tag_url: str
+    """The address that is called."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted."""
+
+
+class Post(Record):
+    """A post, as the advertising service shows it."""
+
+    __slots__ = ()
+
+    id: int
+    """Identifier as a number; read `id_str`."""
+    id_str: str
+    """Identifier."""
+    post_id: str
+    """Identifier."""
+    post_type: str
+    """Published, draft or scheduled. DRAFT, PUBLISHED, SCHEDULED."""
+    name: str | None
+    """What the advertiser calls it."""
+    text: str
+    """The text, as a new post answers it; required without media."""
+    full_text: str
+    """The text."""
+    display_text_range: list[int]
+    """Which characters of the text are shown."""
+    created_at: str
+    """When it was posted: `Mon Mar 02 09:15:00 +0000 2026`."""
+    nullcast: bool
+    """Whether it is only promoted, and not shown to followers."""
+    scheduled_at: datetime | None
+    """When it goes live."""
+    scheduled_status: str | None
+    """What became of the schedule. SCHEDULED, SUCCESS, FAILED, DELETED."""
+    card_uri: str
+    """The card it carries."""
+    conversation_settings: str
+    """Who may answer. EVERYONE, FOLLOWING, MENTIONED_USERS."""
+    entities: Any
+    """`hashtags`, `symbols`, `user_mentions`, `urls`, `media` in the text."""
+    user: Any
+    """The user who posted it."""
+    source: str
+    """What it was posted with."""
+    lang: str
+    """Language of the text."""
+    truncated: bool
+    """Whether the text was cut."""
+    retweeted: bool
+    """Whether the user reposted it."""
+    favorited: bool
+    """Whether the user likes it."""
+    retweet_count: int
+    """How often it was reposted."""
+    favorite_count: int
+    """How often it was liked."""
+    in_reply_to_status_id: Any | None
+    """The post it answers."""
+    in_reply_to_status_id_str: Any | None
+    """The post it answers."""
+    in_reply_to_user_id: Any | None
+    """The user it answers."""
+    in_reply_to_user_id_str: Any | None
+    """The user it answers."""
+    in_reply_to_screen_name: Any | None
+    """Handle of the user it answers."""
+    coordinates: Any | None
+    """Where it was posted."""
+    geo: Any | None
+    """Where it was posted."""
+    place: Any | None
+    """Where it was posted."""
+    contributors: Any | None
+    """Who contributed to it."""
+    scopes: Any
+    """Whom it is shown to."""
+
+
+class PostPreview(Record):
+    """How a post will look."""
+
+    __slots__ = ()
+
+    post_id: str
+    """The post."""
+    preview: str
+    """An `iframe` element as text."""
+
+
+class DraftPost(Record):
+    """A post that is being written."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    user_id: str
+    """The user who will post it."""
+    name: str | None
+    """What the advertiser calls it."""
+    text: str | None
+    """The text; required without media."""
+    media_keys: list[str] | None
+    """Keys of its media: 4 images, or 1 animated image or video."""
+    card_uri: str | None
+    """The card it carries."""
+    nullcast: bool
+    """Whether it will only be promoted, and not shown to followers."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+
+
+class ScheduledPost(Record):
+    """A post that goes live at a time."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    user_id: str
+    """The user who will post it."""
+    name: str | None
+    """What the advertiser calls it."""
+    text: str | None
+    """The text; required without media."""
+    media_keys: list[str] | None
+    """Keys of its media: 4 images, or 1 animated image or video."""
+    card_uri: str | None
+    """The card it carries."""
+    nullcast: bool
+    """Whether it will only be promoted, and not shown to followers."""
+    scheduled_at: datetime
+    """When it goes live, to the minute; a year ahead at most."""
+    scheduled_status: str
+    """What became of it. SCHEDULED, SUCCESS, FAILED, DELETED."""
+    completed_at: datetime | None
+    """When it went live."""
+    post_id: str | None
+    """The post, once it is live."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+
+
+class CuratedCategory(Record):
+    """A group of publishers chosen by hand."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    name: str
+    """What it is called."""
+    description: str
+    """What it holds."""
+    country_codes: list[str]
+    """Countries in which it may be used."""
+    publisher_user_ids: list[str]
+    """Users of its publishers."""
+    videos_monetized_in_last_thirty_days: int
+    """Videos with ads in the last 30 days."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+
+
+class LineItemCuratedCategory(Record):
+    """A curated category that a line item runs beside."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    line_item_id: str
+    """The line item; one with objective PREROLL_VIEWS."""
+    curated_category_id: str
+    """The curated category."""
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
+    deleted: bool
+    """Whether it was deleted; also true in the answer of an update."""
+
+
+class AdvertiserBusinessCategory(Record):
+    """A line of business; for line items with objective PREROLL_VIEWS."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    name: str
+    """What it is called."""
+    iab_categories: list[str]
+    """IAB codes that a line item's `categories` take for it."""
+
+
+class ContentCategory(Record):
+    """A kind of content that ads may run beside."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    name: str
+    """What it is called."""
+    iab_categories: list[str]
+    """IAB codes; targeting takes all of them together."""
+    publishers_in_last_thirty_days: int
+    """Publishers with content in the last 30 days."""
+    videos_monetized_in_last_thirty_days: int
+    """Videos with ads in the last 30 days."""
+
+
+class Publisher(Record):
+    """A publisher of content categories."""
+
+    __slots__ = ()
+
+    user_id: str
+    """The publisher's user."""
+    username: str
+    """The user's handle."""
+    content_category_ids: list[str]
+    """Content categories of the publisher."""
+    monetizable_country_codes: list[str]
+    """Where its videos may carry ads."""
+    promotion_eligible_country_codes: list[str]
+    """Where its content may be promoted."""
+    monetization_restricted: bool
+    """Whether its videos may not carry ads."""
+
+
+class IabCategory(Record):
+    """A category of the Interactive Advertising Bureau."""
+
+    __slots__ = ()
+
+    id: str
+    """The code, such as IAB1-1."""
+    parent_id: str | None
+    """The code above it."""
+    name: str
+    """What it is called."""
+
+
+class BiddingRule(Record):
+    """What may be bid in a currency."""
+
+    __slots__ = ()
+
+    currency: str
+    """ISO 4217 code."""
+    minimum_cpe_bid_local_micro: int
+    """Lowest bid per engagement. Millionths of the currency unit."""
+    maximum_cpe_bid_local_micro: int
+    """Highest bid per engagement. Millionths of the currency unit."""
+    minimum_denomination: int
+    """Smallest step of an amount, in millionths."""
+
+
+class Recommendation(Record):
+    """What the service would change for the campaigns of a funding instrument."""
+
+    __slots__ = ()
+
+    id: str
+    """Identifier given by the service."""
+    account_id: str
+    """The account."""
+    funding_instrument_id: str
+    """The funding instrument whose campaigns it is about."""
+    status: str
+    """What became of it. PENDING."""
+    message: str
+    """What it would do."""
+    changes: list[Any]
+    """On single reads: a tree of `entity_type`, `operation_type` (none: unchanged), `params` and `dependent_entities`.
+    """
+    created_at: datetime
+    """When it was made."""
+    updated_at: datetime
+    """When it was last changed."""
 
 
 class ProductCatalog(Record):

@@ -1,0 +1,1 @@
+"""A module per resource. Written by `make generate`; never edited."""

@@ -1,0 +1,400 @@
+"""The resource `accounts`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import Account
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
+    from handbill._handbill import AsyncRecords, Records
+
+    AccountsIndustryType = Literal[
+        "AGENCY",
+        "BUSINESS_TO_BUSINESS",
+        "ONLINE_SERVICES",
+        "EDUCATION",
+        "FINANCIAL",
+        "HEALTH",
+        "GOVERNMENT",
+        "MEDIA",
+        "MOBILE",
+        "RESTAURANT",
+        "RETAIL",
+        "TECHNOLOGY",
+        "TRAVEL",
+        "OTHER",
+    ]
+
+
+class Accounts(Resource):
+    """An ad account: campaigns, audiences and funding instruments belong to it."""
+
+    __slots__ = ()
+
+    def list(
+        self,
+        *,
+        account_ids: Sequence[str] | None = None,
+        q: str | None = None,
+        count: int | None = None,
+        cursor: str | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+        with_total_count: bool | None = None,
+    ) -> Page[Account]:
+        """List the accounts of the authenticated user.
+
+        Args:
+            account_ids: Only these accounts. At most 200 values.
+            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+                left out.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.call(
+            "accounts.list",
+            Page[Account],
+            {
+                "account_ids": account_ids,
+                "q": q,
+                "count": count,
+                "cursor": cursor,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+                "with_total_count": with_total_count,
+            },
+        )
+
+    def iter(
+        self,
+        *,
+        account_ids: Sequence[str] | None = None,
+        q: str | None = None,
+        count: int | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+    ) -> Records[Account]:
+        """List the accounts of the authenticated user. All pages.
+
+        Args:
+            account_ids: Only these accounts. At most 200 values.
+            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.pages(
+            "accounts.list",
+            Account,
+            {
+                "account_ids": account_ids,
+                "q": q,
+                "count": count,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    def get(self, account_id: str, *, with_deleted: bool | None = None) -> Account:
+        """Read an account.
+
+        Args:
+            account_id: Identifier of the account.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The account.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.call("accounts.get", Account, {"account_id": account_id, "with_deleted": with_deleted})
+
+    def create(self) -> Account:
+        """Make a sandbox account.
+
+        Returns:
+            The account.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
+        """
+        return self._core.call("accounts.create", Account, {})
+
+    def update(
+        self,
+        account_id: str,
+        *,
+        name: str | None = None,
+        industry_type: AccountsIndustryType | Literal[""] | None = None,
+    ) -> Account:
+        """Change the name or industry of an account.
+
+        Args:
+            account_id: Identifier of the account.
+            name: Name of the account. Text of 1 to 255 characters.
+            industry_type: Industry; on single reads. An empty text clears it.
+
+        Returns:
+            The account.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.call(
+            "accounts.update",
+            Account,
+            {
+                "account_id": account_id,
+                "name": name,
+                "industry_type": industry_type,
+            },
+        )
+
+    def delete(self, account_id: str) -> Account | None:
+        """Delete a sandbox account.
+
+        Args:
+            account_id: Identifier of the account.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.call("accounts.delete", Account, {"account_id": account_id})
+
+
+class AsyncAccounts(Resource):
+    """An ad account: campaigns, audiences and funding instruments belong to it."""
+
+    __slots__ = ()
+
+    async def list(
+        self,
+        *,
+        account_ids: Sequence[str] | None = None,
+        q: str | None = None,
+        count: int | None = None,
+        cursor: str | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+        with_total_count: bool | None = None,
+    ) -> Page[Account]:
+        """List the accounts of the authenticated user.
+
+        Args:
+            account_ids: Only these accounts. At most 200 values.
+            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+                left out.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return await self._core.call_async(
+            "accounts.list",
+            Page[Account],
+            {
+                "account_ids": account_ids,
+                "q": q,
+                "count": count,
+                "cursor": cursor,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+                "with_total_count": with_total_count,
+            },
+        )
+
+    def iter(
+        self,
+        *,
+        account_ids: Sequence[str] | None = None,
+        q: str | None = None,
+        count: int | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+    ) -> AsyncRecords[Account]:
+        """List the accounts of the authenticated user. All pages.
+
+        Args:
+            account_ids: Only these accounts. At most 200 values.
+            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.pages_async(
+            "accounts.list",
+            Account,
+            {
+                "account_ids": account_ids,
+                "q": q,
+                "count": count,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    async def get(self, account_id: str, *, with_deleted: bool | None = None) -> Account:
+        """Read an account.
+
+        Args:
+            account_id: Identifier of the account.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The account.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return await self._core.call_async(
+            "accounts.get",
+            Account,
+            {
+                "account_id": account_id,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    async def create(self) -> Account:
+        """Make a sandbox account.
+
+        Returns:
+            The account.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
+        """
+        return await self._core.call_async("accounts.create", Account, {})
+
+    async def update(
+        self,
+        account_id: str,
+        *,
+        name: str | None = None,
+        industry_type: AccountsIndustryType | Literal[""] | None = None,
+    ) -> Account:
+        """Change the name or industry of an account.
+
+        Args:
+            account_id: Identifier of the account.
+            name: Name of the account. Text of 1 to 255 characters.
+            industry_type: Industry; on single reads. An empty text clears it.
+
+        Returns:
+            The account.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return await self._core.call_async(
+            "accounts.update",
+            Account,
+            {
+                "account_id": account_id,
+                "name": name,
+                "industry_type": industry_type,
+            },
+        )
+
+    async def delete(self, account_id: str) -> Account | None:
+        """Delete a sandbox account.
+
+        Args:
+            account_id: Identifier of the account.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return await self._core.call_async("accounts.delete", Account, {"account_id": account_id})

@@ -1,0 +1,49 @@
+"""The resource `advertiser_business_categories`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import AdvertiserBusinessCategory
+
+
+class AdvertiserBusinessCategories(Resource):
+    """A line of business; for line items with objective PREROLL_VIEWS."""
+
+    __slots__ = ()
+
+    def list(self) -> Page[AdvertiserBusinessCategory]:
+        """List lines of business.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.call("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {})
+
+
+class AsyncAdvertiserBusinessCategories(Resource):
+    """A line of business; for line items with objective PREROLL_VIEWS."""
+
+    __slots__ = ()
+
+    async def list(self) -> Page[AdvertiserBusinessCategory]:
+        """List lines of business.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return await self._core.call_async("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {})

@@ -1,0 +1,55 @@
+"""The resource `bidding_rules`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import BiddingRule
+
+
+class BiddingRules(Resource):
+    """What may be bid in a currency."""
+
+    __slots__ = ()
+
+    def list(self, *, currency: str | None = None) -> Page[BiddingRule]:
+        """List what may be bid per engagement, by currency.
+
+        Args:
+            currency: Only this currency. A three-letter ISO 4217 currency code.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.call("bidding_rules.list", Page[BiddingRule], {"currency": currency})
+
+
+class AsyncBiddingRules(Resource):
+    """What may be bid in a currency."""
+
+    __slots__ = ()
+
+    async def list(self, *, currency: str | None = None) -> Page[BiddingRule]:
+        """List what may be bid per engagement, by currency.
+
+        Args:
+            currency: Only this currency. A three-letter ISO 4217 currency code.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return await self._core.call_async("bidding_rules.list", Page[BiddingRule], {"currency": currency})

@@ -1,0 +1,49 @@
+"""The resource `content_categories`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import ContentCategory
+
+
+class ContentCategories(Resource):
+    """A kind of content that ads may run beside."""
+
+    __slots__ = ()
+
+    def list(self) -> Page[ContentCategory]:
+        """List kinds of content.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.call("content_categories.list", Page[ContentCategory], {})
+
+
+class AsyncContentCategories(Resource):
+    """A kind of content that ads may run beside."""
+
+    __slots__ = ()
+
+    async def list(self) -> Page[ContentCategory]:
+        """List kinds of content.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return await self._core.call_async("content_categories.list", Page[ContentCategory], {})

@@ -1,0 +1,201 @@
+"""The resource `curated_categories`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import CuratedCategory
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from handbill._handbill import AsyncRecords, Records
+
+
+class CuratedCategories(Resource):
+    """A group of publishers chosen by hand."""
+
+    __slots__ = ()
+
+    def list(
+        self,
+        account_id: str,
+        country_codes: Sequence[str],
+        *,
+        cursor: str | None = None,
+    ) -> Page[CuratedCategory]:
+        """List the curated categories of countries.
+
+        Args:
+            account_id: Identifier of the account.
+            country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
+                country code.
+            cursor: Where the page before ended: its `next_cursor`.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.call(
+            "curated_categories.list",
+            Page[CuratedCategory],
+            {
+                "account_id": account_id,
+                "country_codes": country_codes,
+                "cursor": cursor,
+            },
+        )
+
+    def iter(self, account_id: str, country_codes: Sequence[str]) -> Records[CuratedCategory]:
+        """List the curated categories of countries. All pages.
+
+        Args:
+            account_id: Identifier of the account.
+            country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
+                country code.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.pages(
+            "curated_categories.list",
+            CuratedCategory,
+            {
+                "account_id": account_id,
+                "country_codes": country_codes,
+            },
+        )
+
+    def get(self, account_id: str, curated_category_id: str) -> CuratedCategory:
+        """Read a curated category.
+
+        Args:
+            account_id: Identifier of the account.
+            curated_category_id: Identifier of the curated category.
+
+        Returns:
+            The curated category.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.call(
+            "curated_categories.get",
+            CuratedCategory,
+            {
+                "account_id": account_id,
+                "curated_category_id": curated_category_id,
+            },
+        )
+
+
+class AsyncCuratedCategories(Resource):
+    """A group of publishers chosen by hand."""
+
+    __slots__ = ()
+
+    async def list(
+        self,
+        account_id: str,
+        country_codes: Sequence[str],
+        *,
+        cursor: str | None = None,
+    ) -> Page[CuratedCategory]:
+        """List the curated categories of countries.
+
+        Args:
+            account_id: Identifier of the account.
+            country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
+                country code.
+            cursor: Where the page before ended: its `next_cursor`.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return await self._core.call_async(
+            "curated_categories.list",
+            Page[CuratedCategory],
+            {
+                "account_id": account_id,
+                "country_codes": country_codes,
+                "cursor": cursor,
+            },
+        )
+
+    def iter(self, account_id: str, country_codes: Sequence[str]) -> AsyncRecords[CuratedCategory]:
+        """List the curated categories of countries. All pages.
+
+        Args:
+            account_id: Identifier of the account.
+            country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
+                country code.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.pages_async(
+            "curated_categories.list",
+            CuratedCategory,
+            {
+                "account_id": account_id,
+                "country_codes": country_codes,
+            },
+        )
+
+    async def get(self, account_id: str, curated_category_id: str) -> CuratedCategory:
+        """Read a curated category.
+
+        Args:
+            account_id: Identifier of the account.
+            curated_category_id: Identifier of the curated category.
+
+        Returns:
+            The curated category.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return await self._core.call_async(
+            "curated_categories.get",
+            CuratedCategory,
+            {
+                "account_id": account_id,
+                "curated_category_id": curated_category_id,
+            },
+        )

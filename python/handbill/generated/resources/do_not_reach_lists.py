@@ -1,0 +1,250 @@
+"""The resource `do_not_reach_lists`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.generated.records import DoNotReachList, MembershipCount
+from handbill.uploads import AsyncDoNotReachUploads, DoNotReachUploads
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
+
+
+class DoNotReachLists(DoNotReachUploads):
+    """Users that no campaign of the account reaches."""
+
+    __slots__ = ()
+
+    def list(self, account_id: str, *, with_deleted: bool | None = None) -> Page[DoNotReachList]:
+        """List the do-not-reach lists of an account; there is at most one.
+
+        Args:
+            account_id: Identifier of the account.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Do-not-reach lists.
+        """
+        return self._core.call(
+            "do_not_reach_lists.list",
+            Page[DoNotReachList],
+            {
+                "account_id": account_id,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    def create(self, account_id: str, *, description: str | None = None) -> DoNotReachList:
+        """Make the do-not-reach list of an account.
+
+        Args:
+            account_id: Identifier of the account.
+            description: What it is for.
+
+        Returns:
+            The do not reach list.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Do-not-reach lists. Assumed: a second list is HTTP 403 ACTION_NOT_ALLOWED; a deleted one
+        frees its place.
+        """
+        return self._core.call(
+            "do_not_reach_lists.create",
+            DoNotReachList,
+            {
+                "account_id": account_id,
+                "description": description,
+            },
+        )
+
+    def delete(self, account_id: str, do_not_reach_list_id: str) -> DoNotReachList | None:
+        """Delete a do-not-reach list.
+
+        Args:
+            account_id: Identifier of the account.
+            do_not_reach_list_id: Identifier of the do not reach list.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Do-not-reach lists.
+        """
+        return self._core.call(
+            "do_not_reach_lists.delete",
+            DoNotReachList,
+            {
+                "account_id": account_id,
+                "do_not_reach_list_id": do_not_reach_list_id,
+            },
+        )
+
+    def change_users(
+        self,
+        account_id: str,
+        do_not_reach_list_id: str,
+        operations: Sequence[Mapping[str, Any]],
+    ) -> Sequence[MembershipCount]:
+        """Add users to a do-not-reach list and remove them, in one request.
+
+        Args:
+            account_id: Identifier of the account.
+            do_not_reach_list_id: Identifier of the do not reach list.
+            operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
+                with `operation_type` and `params`.
+
+        Returns:
+            One membership count per item, in the order given.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Do-not-reach lists; 5, section 5. Assumed: one count per operation, of user objects.
+        """
+        return self._core.call(
+            "do_not_reach_lists.change_users",
+            list[MembershipCount],
+            {
+                "account_id": account_id,
+                "do_not_reach_list_id": do_not_reach_list_id,
+                "operations": operations,
+            },
+        )
+
+
+class AsyncDoNotReachLists(AsyncDoNotReachUploads):
+    """Users that no campaign of the account reaches."""
+
+    __slots__ = ()
+
+    async def list(self, account_id: str, *, with_deleted: bool | None = None) -> Page[DoNotReachList]:
+        """List the do-not-reach lists of an account; there is at most one.
+
+        Args:
+            account_id: Identifier of the account.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Do-not-reach lists.
+        """
+        return await self._core.call_async(
+            "do_not_reach_lists.list",
+            Page[DoNotReachList],
+            {
+                "account_id": account_id,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    async def create(self, account_id: str, *, description: str | None = None) -> DoNotReachList:
+        """Make the do-not-reach list of an account.
+
+        Args:
+            account_id: Identifier of the account.
+            description: What it is for.
+
+        Returns:
+            The do not reach list.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Do-not-reach lists. Assumed: a second list is HTTP 403 ACTION_NOT_ALLOWED; a deleted one
+        frees its place.
+        """
+        return await self._core.call_async(
+            "do_not_reach_lists.create",
+            DoNotReachList,
+            {
+                "account_id": account_id,
+                "description": description,
+            },
+        )
+
+    async def delete(self, account_id: str, do_not_reach_list_id: str) -> DoNotReachList | None:
+        """Delete a do-not-reach list.
+
+        Args:
+            account_id: Identifier of the account.
+            do_not_reach_list_id: Identifier of the do not reach list.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Do-not-reach lists.
+        """
+        return await self._core.call_async(
+            "do_not_reach_lists.delete",
+            DoNotReachList,
+            {
+                "account_id": account_id,
+                "do_not_reach_list_id": do_not_reach_list_id,
+            },
+        )
+
+    async def change_users(
+        self,
+        account_id: str,
+        do_not_reach_list_id: str,
+        operations: Sequence[Mapping[str, Any]],
+    ) -> Sequence[MembershipCount]:
+        """Add users to a do-not-reach list and remove them, in one request.
+
+        Args:
+            account_id: Identifier of the account.
+            do_not_reach_list_id: Identifier of the do not reach list.
+            operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
+                with `operation_type` and `params`.
+
+        Returns:
+            One membership count per item, in the order given.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Do-not-reach lists; 5, section 5. Assumed: one count per operation, of user objects.
+        """
+        return await self._core.call_async(
+            "do_not_reach_lists.change_users",
+            list[MembershipCount],
+            {
+                "account_id": account_id,
+                "do_not_reach_list_id": do_not_reach_list_id,
+                "operations": operations,
+            },
+        )

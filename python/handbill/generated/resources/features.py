@@ -1,0 +1,185 @@
+"""The resource `features`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill.calling import Resource
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
+    FeaturesFeatureKeys = Literal[
+        "AGE_TARGETING",
+        "ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE",
+        "AWARENESS_OBJECTIVE",
+        "BRAND_TPN",
+        "CHARGE_FOR_GOOD_CLICK",
+        "CONVERSATION_CARD",
+        "CONVERSATION_CARD_FOUR_OPTIONS",
+        "CONVERSATION_CARD_UNLOCK",
+        "CPI_CHARGING",
+        "DIRECT_MESSAGE_CARD",
+        "DR_TAP",
+        "ENGAGER_RETARGETING",
+        "EVENT_TARGETING",
+        "INSTALLED_APP_CATEGORY_TARGETING",
+        "MOBILE_CONVERSION_TRANSACTION_VALUE",
+        "OPTIMIZED_ACTION_BIDDING",
+        "REACH_AND_FREQUENCY_ANALYTICS",
+        "REACH_FREQUENCY_CAP",
+        "VALIDATED_AGE_TARGETING",
+        "VIDEO_VIEWS_MIDROLL_OBJECTIVE",
+        "PREROLL_VIEWS_OBJECTIVE",
+        "VIDEO_APP_DOWNLOAD_CARD",
+        "SHARE_AUDIENCE_OUTSIDE_BUSINESS",
+    ]
+
+
+class Features(Resource):
+    """A beta or limited feature that an account may have."""
+
+    __slots__ = ()
+
+    def list(self, account_id: str, *, feature_keys: Sequence[str] | None = None) -> Sequence[str]:
+        """List the feature keys granted to an account.
+
+        Args:
+            account_id: Identifier of the account.
+            feature_keys: Only these keys, when the account has them. At most 200 values.
+
+        Returns:
+            The keys.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.call("features.list", list[str], {"account_id": account_id, "feature_keys": feature_keys})
+
+    def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+        """Add feature keys to a sandbox account; answers all that it then has.
+
+        Args:
+            account_id: Identifier of the account.
+            feature_keys: The keys to add or take away. At most 200 values.
+
+        Returns:
+            The keys.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts. Assumed: SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as
+        well.
+        """
+        return self._core.call("features.add", list[str], {"account_id": account_id, "feature_keys": feature_keys})
+
+    def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+        """Take feature keys from a sandbox account; answers all that it then has.
+
+        Args:
+            account_id: Identifier of the account.
+            feature_keys: The keys to add or take away. At most 200 values.
+
+        Returns:
+            The keys.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return self._core.call("features.remove", list[str], {"account_id": account_id, "feature_keys": feature_keys})
+
+
+class AsyncFeatures(Resource):
+    """A beta or limited feature that an account may have."""
+
+    __slots__ = ()
+
+    async def list(self, account_id: str, *, feature_keys: Sequence[str] | None = None) -> Sequence[str]:
+        """List the feature keys granted to an account.
+
+        Args:
+            account_id: Identifier of the account.
+            feature_keys: Only these keys, when the account has them. At most 200 values.
+
+        Returns:
+            The keys.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return await self._core.call_async(
+            "features.list",
+            list[str],
+            {
+                "account_id": account_id,
+                "feature_keys": feature_keys,
+            },
+        )
+
+    async def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+        """Add feature keys to a sandbox account; answers all that it then has.
+
+        Args:
+            account_id: Identifier of the account.
+            feature_keys: The keys to add or take away. At most 200 values.
+
+        Returns:
+            The keys.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts. Assumed: SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as
+        well.
+        """
+        return await self._core.call_async(
+            "features.add",
+            list[str],
+            {
+                "account_id": account_id,
+                "feature_keys": feature_keys,
+            },
+        )
+
+    async def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+        """Take feature keys from a sandbox account; answers all that it then has.
+
+        Args:
+            account_id: Identifier of the account.
+            feature_keys: The keys to add or take away. At most 200 values.
+
+        Returns:
+            The keys.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Accounts.
+        """
+        return await self._core.call_async(
+            "features.remove",
+            list[str],
+            {
+                "account_id": account_id,
+                "feature_keys": feature_keys,
+            },
+        )

@@ -1,0 +1,129 @@
+"""The resource `iab_categories`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import IabCategory
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from handbill._handbill import AsyncRecords, Records
+
+
+class IabCategories(Resource):
+    """A category of the Interactive Advertising Bureau."""
+
+    __slots__ = ()
+
+    def list(
+        self,
+        *,
+        count: int | None = None,
+        cursor: str | None = None,
+        with_total_count: bool | None = None,
+    ) -> Page[IabCategory]:
+        """List categories of the Interactive Advertising Bureau.
+
+        Args:
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+                left out.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Categories.
+        """
+        return self._core.call(
+            "iab_categories.list",
+            Page[IabCategory],
+            {
+                "count": count,
+                "cursor": cursor,
+                "with_total_count": with_total_count,
+            },
+        )
+
+    def iter(self, *, count: int | None = None) -> Records[IabCategory]:
+        """List categories of the Interactive Advertising Bureau. All pages.
+
+        Args:
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Categories.
+        """
+        return self._core.pages("iab_categories.list", IabCategory, {"count": count})
+
+
+class AsyncIabCategories(Resource):
+    """A category of the Interactive Advertising Bureau."""
+
+    __slots__ = ()
+
+    async def list(
+        self,
+        *,
+        count: int | None = None,
+        cursor: str | None = None,
+        with_total_count: bool | None = None,
+    ) -> Page[IabCategory]:
+        """List categories of the Interactive Advertising Bureau.
+
+        Args:
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+                left out.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Categories.
+        """
+        return await self._core.call_async(
+            "iab_categories.list",
+            Page[IabCategory],
+            {
+                "count": count,
+                "cursor": cursor,
+                "with_total_count": with_total_count,
+            },
+        )
+
+    def iter(self, *, count: int | None = None) -> AsyncRecords[IabCategory]:
+        """List categories of the Interactive Advertising Bureau. All pages.
+
+        Args:
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Categories.
+        """
+        return self._core.pages_async("iab_categories.list", IabCategory, {"count": count})

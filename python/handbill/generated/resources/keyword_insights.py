@@ -1,0 +1,112 @@
+"""The resource `keyword_insights`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill.calling import Resource
+from handbill.generated.records import KeywordInsight
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+    from typing import Literal
+
+
+class KeywordInsights(Resource):
+    """Post volume of the keywords, and what is posted beside them."""
+
+    __slots__ = ()
+
+    def search(
+        self,
+        *,
+        granularity: Literal["DAY", "HOUR"],
+        keywords: Sequence[str],
+        start_time: datetime | str,
+        end_time: datetime | str | None = None,
+        location: str | None = None,
+        negative_keywords: Sequence[str] | None = None,
+    ) -> KeywordInsight:
+        """Read post volume and related keywords of a group of keywords.
+
+        Args:
+            granularity: Length of a time bucket.
+            keywords: Keywords, any of which counts. At most 10 values.
+            start_time: Start of the first bucket. An aware datetime, or ISO 8601 text with an offset.
+            end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
+            location: A location targeting value; a country.
+            negative_keywords: Keywords, any of which excludes a post. At most 10 values.
+
+        Returns:
+            The keyword insight.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Keyword insights. Assumed: without location the United States are meant; a bucket that has
+        begun counts.
+        """
+        return self._core.call(
+            "keyword_insights.search",
+            KeywordInsight,
+            {
+                "granularity": granularity,
+                "keywords": keywords,
+                "start_time": start_time,
+                "end_time": end_time,
+                "location": location,
+                "negative_keywords": negative_keywords,
+            },
+        )
+
+
+class AsyncKeywordInsights(Resource):
+    """Post volume of the keywords, and what is posted beside them."""
+
+    __slots__ = ()
+
+    async def search(
+        self,
+        *,
+        granularity: Literal["DAY", "HOUR"],
+        keywords: Sequence[str],
+        start_time: datetime | str,
+        end_time: datetime | str | None = None,
+        location: str | None = None,
+        negative_keywords: Sequence[str] | None = None,
+    ) -> KeywordInsight:
+        """Read post volume and related keywords of a group of keywords.
+
+        Args:
+            granularity: Length of a time bucket.
+            keywords: Keywords, any of which counts. At most 10 values.
+            start_time: Start of the first bucket. An aware datetime, or ISO 8601 text with an offset.
+            end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
+            location: A location targeting value; a country.
+            negative_keywords: Keywords, any of which excludes a post. At most 10 values.
+
+        Returns:
+            The keyword insight.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Keyword insights. Assumed: without location the United States are meant; a bucket that has
+        begun counts.
+        """
+        return await self._core.call_async(
+            "keyword_insights.search",
+            KeywordInsight,
+            {
+                "granularity": granularity,
+                "keywords": keywords,
+                "start_time": start_time,
+                "end_time": end_time,
+                "location": location,
+                "negative_keywords": negative_keywords,
+            },
+        )

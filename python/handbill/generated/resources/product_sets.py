@@ -1,0 +1,414 @@
+"""The resource `product_sets`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import ProductSet
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any, Literal
+
+    from handbill._handbill import AsyncRecords, Records
+
+
+class ProductSets(Resource):
+    """A named subset of a catalog: products picked by hand, or all that pass its filters."""
+
+    __slots__ = ()
+
+    def list(self, product_catalog_id: str, *, count: int | None = None, cursor: str | None = None) -> Page[ProductSet]:
+        """List the sets of a catalog.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        """
+        return self._core.call(
+            "product_sets.list",
+            Page[ProductSet],
+            {
+                "product_catalog_id": product_catalog_id,
+                "count": count,
+                "cursor": cursor,
+            },
+        )
+
+    def iter(self, product_catalog_id: str, *, count: int | None = None) -> Records[ProductSet]:
+        """List the sets of a catalog. All pages.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        """
+        return self._core.pages(
+            "product_sets.list",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "count": count,
+            },
+        )
+
+    def get(self, product_catalog_id: str, product_set_id: str) -> ProductSet:
+        """Read a product set.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            product_set_id: Identifier of the product set.
+
+        Returns:
+            The product set.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets.
+        """
+        return self._core.call(
+            "product_sets.get",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "product_set_id": product_set_id,
+            },
+        )
+
+    def create(
+        self,
+        product_catalog_id: str,
+        *,
+        name: str,
+        type: Literal["MANUAL", "FILTERED"],
+        description: str | None = None,
+        filters: Sequence[Mapping[str, Any]] | None = None,
+        product_keys: Sequence[str] | None = None,
+    ) -> ProductSet:
+        """Make a product set.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            name: Name of the set.
+            type: MANUAL holds the products given; FILTERED those that pass every filter.
+            description: What it is for.
+            filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
+                `operator` and `value`.
+            product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+
+        Returns:
+            The product set.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets. Assumed: a filter whose value cannot be compared makes the set FAILED; several
+        filters must all hold.
+        """
+        return self._core.call(
+            "product_sets.create",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "name": name,
+                "type": type,
+                "description": description,
+                "filters": filters,
+                "product_keys": product_keys,
+            },
+        )
+
+    def update(
+        self,
+        product_catalog_id: str,
+        product_set_id: str,
+        *,
+        name: str | None = None,
+        description: str | None = None,
+        product_keys: Sequence[str] | None = None,
+    ) -> ProductSet:
+        """Change a MANUAL product set.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            product_set_id: Identifier of the product set.
+            name: Name of the set.
+            description: What it is for. An empty text clears it.
+            product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+
+        Returns:
+            The product set.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets. Assumed: updating a FILTERED set is HTTP 400 INVALID_PARAMETER.
+        """
+        return self._core.call(
+            "product_sets.update",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "product_set_id": product_set_id,
+                "name": name,
+                "description": description,
+                "product_keys": product_keys,
+            },
+        )
+
+    def delete(self, product_catalog_id: str, product_set_id: str) -> ProductSet | None:
+        """Delete a product set for good; its products stay.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            product_set_id: Identifier of the product set.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets.
+        """
+        return self._core.call(
+            "product_sets.delete",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "product_set_id": product_set_id,
+            },
+        )
+
+
+class AsyncProductSets(Resource):
+    """A named subset of a catalog: products picked by hand, or all that pass its filters."""
+
+    __slots__ = ()
+
+    async def list(
+        self,
+        product_catalog_id: str,
+        *,
+        count: int | None = None,
+        cursor: str | None = None,
+    ) -> Page[ProductSet]:
+        """List the sets of a catalog.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        """
+        return await self._core.call_async(
+            "product_sets.list",
+            Page[ProductSet],
+            {
+                "product_catalog_id": product_catalog_id,
+                "count": count,
+                "cursor": cursor,
+            },
+        )
+
+    def iter(self, product_catalog_id: str, *, count: int | None = None) -> AsyncRecords[ProductSet]:
+        """List the sets of a catalog. All pages.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        """
+        return self._core.pages_async(
+            "product_sets.list",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "count": count,
+            },
+        )
+
+    async def get(self, product_catalog_id: str, product_set_id: str) -> ProductSet:
+        """Read a product set.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            product_set_id: Identifier of the product set.
+
+        Returns:
+            The product set.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets.
+        """
+        return await self._core.call_async(
+            "product_sets.get",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "product_set_id": product_set_id,
+            },
+        )
+
+    async def create(
+        self,
+        product_catalog_id: str,
+        *,
+        name: str,
+        type: Literal["MANUAL", "FILTERED"],
+        description: str | None = None,
+        filters: Sequence[Mapping[str, Any]] | None = None,
+        product_keys: Sequence[str] | None = None,
+    ) -> ProductSet:
+        """Make a product set.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            name: Name of the set.
+            type: MANUAL holds the products given; FILTERED those that pass every filter.
+            description: What it is for.
+            filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
+                `operator` and `value`.
+            product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+
+        Returns:
+            The product set.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets. Assumed: a filter whose value cannot be compared makes the set FAILED; several
+        filters must all hold.
+        """
+        return await self._core.call_async(
+            "product_sets.create",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "name": name,
+                "type": type,
+                "description": description,
+                "filters": filters,
+                "product_keys": product_keys,
+            },
+        )
+
+    async def update(
+        self,
+        product_catalog_id: str,
+        product_set_id: str,
+        *,
+        name: str | None = None,
+        description: str | None = None,
+        product_keys: Sequence[str] | None = None,
+    ) -> ProductSet:
+        """Change a MANUAL product set.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            product_set_id: Identifier of the product set.
+            name: Name of the set.
+            description: What it is for. An empty text clears it.
+            product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+
+        Returns:
+            The product set.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets. Assumed: updating a FILTERED set is HTTP 400 INVALID_PARAMETER.
+        """
+        return await self._core.call_async(
+            "product_sets.update",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "product_set_id": product_set_id,
+                "name": name,
+                "description": description,
+                "product_keys": product_keys,
+            },
+        )
+
+    async def delete(self, product_catalog_id: str, product_set_id: str) -> ProductSet | None:
+        """Delete a product set for good; its products stay.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            product_set_id: Identifier of the product set.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 1, Product sets.
+        """
+        return await self._core.call_async(
+            "product_sets.delete",
+            ProductSet,
+            {
+                "product_catalog_id": product_catalog_id,
+                "product_set_id": product_set_id,
+            },
+        )

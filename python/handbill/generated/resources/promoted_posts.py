@@ -1,0 +1,385 @@
+"""The resource `promoted_posts`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import PromotedPost
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from handbill._handbill import AsyncRecords, Records
+
+
+class PromotedPosts(Resource):
+    """A post that a line item promotes."""
+
+    __slots__ = ()
+
+    def list(
+        self,
+        account_id: str,
+        *,
+        line_item_ids: Sequence[str] | None = None,
+        promoted_post_ids: Sequence[str] | None = None,
+        count: int | None = None,
+        cursor: str | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+        with_total_count: bool | None = None,
+    ) -> Page[PromotedPost]:
+        """List the posts that line items promote.
+
+        Args:
+            account_id: Identifier of the account.
+            line_item_ids: Only those of these line items. At most 200 values.
+            promoted_post_ids: Only these records. At most 200 values.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+                left out.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return self._core.call(
+            "promoted_posts.list",
+            Page[PromotedPost],
+            {
+                "account_id": account_id,
+                "line_item_ids": line_item_ids,
+                "promoted_post_ids": promoted_post_ids,
+                "count": count,
+                "cursor": cursor,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+                "with_total_count": with_total_count,
+            },
+        )
+
+    def iter(
+        self,
+        account_id: str,
+        *,
+        line_item_ids: Sequence[str] | None = None,
+        promoted_post_ids: Sequence[str] | None = None,
+        count: int | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+    ) -> Records[PromotedPost]:
+        """List the posts that line items promote. All pages.
+
+        Args:
+            account_id: Identifier of the account.
+            line_item_ids: Only those of these line items. At most 200 values.
+            promoted_post_ids: Only these records. At most 200 values.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return self._core.pages(
+            "promoted_posts.list",
+            PromotedPost,
+            {
+                "account_id": account_id,
+                "line_item_ids": line_item_ids,
+                "promoted_post_ids": promoted_post_ids,
+                "count": count,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    def get(self, account_id: str, promoted_post_id: str, *, with_deleted: bool | None = None) -> PromotedPost:
+        """Read a promoted post.
+
+        Args:
+            account_id: Identifier of the account.
+            promoted_post_id: Identifier of the promoted post.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The promoted post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return self._core.call(
+            "promoted_posts.get",
+            PromotedPost,
+            {
+                "account_id": account_id,
+                "promoted_post_id": promoted_post_id,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    def create(self, account_id: str, *, line_item_id: str, post_ids: Sequence[int | str]) -> Sequence[PromotedPost]:
+        """Promote at most 50 posts in a line item.
+
+        Args:
+            account_id: Identifier of the account.
+            line_item_id: The line item that promotes them.
+            post_ids: The posts. At most 50 values. Each a whole number that names a user.
+
+        Returns:
+            One promoted post per item, in the order given.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return self._core.call(
+            "promoted_posts.create",
+            list[PromotedPost],
+            {
+                "account_id": account_id,
+                "line_item_id": line_item_id,
+                "post_ids": post_ids,
+            },
+        )
+
+    def delete(self, account_id: str, promoted_post_id: str) -> PromotedPost | None:
+        """Take a post out of its line item.
+
+        Args:
+            account_id: Identifier of the account.
+            promoted_post_id: Identifier of the promoted post.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return self._core.call(
+            "promoted_posts.delete",
+            PromotedPost,
+            {
+                "account_id": account_id,
+                "promoted_post_id": promoted_post_id,
+            },
+        )
+
+
+class AsyncPromotedPosts(Resource):
+    """A post that a line item promotes."""
+
+    __slots__ = ()
+
+    async def list(
+        self,
+        account_id: str,
+        *,
+        line_item_ids: Sequence[str] | None = None,
+        promoted_post_ids: Sequence[str] | None = None,
+        count: int | None = None,
+        cursor: str | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+        with_total_count: bool | None = None,
+    ) -> Page[PromotedPost]:
+        """List the posts that line items promote.
+
+        Args:
+            account_id: Identifier of the account.
+            line_item_ids: Only those of these line items. At most 200 values.
+            promoted_post_ids: Only these records. At most 200 values.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+                left out.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return await self._core.call_async(
+            "promoted_posts.list",
+            Page[PromotedPost],
+            {
+                "account_id": account_id,
+                "line_item_ids": line_item_ids,
+                "promoted_post_ids": promoted_post_ids,
+                "count": count,
+                "cursor": cursor,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+                "with_total_count": with_total_count,
+            },
+        )
+
+    def iter(
+        self,
+        account_id: str,
+        *,
+        line_item_ids: Sequence[str] | None = None,
+        promoted_post_ids: Sequence[str] | None = None,
+        count: int | None = None,
+        sort_by: str | None = None,
+        with_deleted: bool | None = None,
+    ) -> AsyncRecords[PromotedPost]:
+        """List the posts that line items promote. All pages.
+
+        Args:
+            account_id: Identifier of the account.
+            line_item_ids: Only those of these line items. At most 200 values.
+            promoted_post_ids: Only these records. At most 200 values.
+            count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
+                created_at-asc.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return self._core.pages_async(
+            "promoted_posts.list",
+            PromotedPost,
+            {
+                "account_id": account_id,
+                "line_item_ids": line_item_ids,
+                "promoted_post_ids": promoted_post_ids,
+                "count": count,
+                "sort_by": sort_by,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    async def get(self, account_id: str, promoted_post_id: str, *, with_deleted: bool | None = None) -> PromotedPost:
+        """Read a promoted post.
+
+        Args:
+            account_id: Identifier of the account.
+            promoted_post_id: Identifier of the promoted post.
+            with_deleted: Whether deleted records are included. False when left out.
+
+        Returns:
+            The promoted post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return await self._core.call_async(
+            "promoted_posts.get",
+            PromotedPost,
+            {
+                "account_id": account_id,
+                "promoted_post_id": promoted_post_id,
+                "with_deleted": with_deleted,
+            },
+        )
+
+    async def create(
+        self,
+        account_id: str,
+        *,
+        line_item_id: str,
+        post_ids: Sequence[int | str],
+    ) -> Sequence[PromotedPost]:
+        """Promote at most 50 posts in a line item.
+
+        Args:
+            account_id: Identifier of the account.
+            line_item_id: The line item that promotes them.
+            post_ids: The posts. At most 50 values. Each a whole number that names a user.
+
+        Returns:
+            One promoted post per item, in the order given.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return await self._core.call_async(
+            "promoted_posts.create",
+            list[PromotedPost],
+            {
+                "account_id": account_id,
+                "line_item_id": line_item_id,
+                "post_ids": post_ids,
+            },
+        )
+
+    async def delete(self, account_id: str, promoted_post_id: str) -> PromotedPost | None:
+        """Take a post out of its line item.
+
+        Args:
+            account_id: Identifier of the account.
+            promoted_post_id: Identifier of the promoted post.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Promoted posts.
+        """
+        return await self._core.call_async(
+            "promoted_posts.delete",
+            PromotedPost,
+            {
+                "account_id": account_id,
+                "promoted_post_id": promoted_post_id,
+            },
+        )

@@ -1,0 +1,49 @@
+"""The resource `publishers`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import Publisher
+
+
+class Publishers(Resource):
+    """A publisher of content categories."""
+
+    __slots__ = ()
+
+    def list(self) -> Page[Publisher]:
+        """List publishers of content categories.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.call("publishers.list", Page[Publisher], {})
+
+
+class AsyncPublishers(Resource):
+    """A publisher of content categories."""
+
+    __slots__ = ()
+
+    async def list(self) -> Page[Publisher]:
+        """List publishers of content categories.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return await self._core.call_async("publishers.list", Page[Publisher], {})

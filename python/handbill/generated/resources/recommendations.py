@@ -1,0 +1,109 @@
+"""The resource `recommendations`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import Recommendation
+
+
+class Recommendations(Resource):
+    """What the service would change for the campaigns of a funding instrument."""
+
+    __slots__ = ()
+
+    def list(self, account_id: str) -> Page[Recommendation]:
+        """List what the service would change.
+
+        Args:
+            account_id: Identifier of the account.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates. Assumed: a funding instrument with a campaign that has a
+        daily budget has one: to raise that budget by a fifth.
+        """
+        return self._core.call("recommendations.list", Page[Recommendation], {"account_id": account_id})
+
+    def get(self, account_id: str, recommendation_id: str) -> Recommendation:
+        """Read a recommendation with the changes it proposes.
+
+        Args:
+            account_id: Identifier of the account.
+            recommendation_id: Identifier of the recommendation.
+
+        Returns:
+            The recommendation.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return self._core.call(
+            "recommendations.get",
+            Recommendation,
+            {
+                "account_id": account_id,
+                "recommendation_id": recommendation_id,
+            },
+        )
+
+
+class AsyncRecommendations(Resource):
+    """What the service would change for the campaigns of a funding instrument."""
+
+    __slots__ = ()
+
+    async def list(self, account_id: str) -> Page[Recommendation]:
+        """List what the service would change.
+
+        Args:
+            account_id: Identifier of the account.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates. Assumed: a funding instrument with a campaign that has a
+        daily budget has one: to raise that budget by a fifth.
+        """
+        return await self._core.call_async("recommendations.list", Page[Recommendation], {"account_id": account_id})
+
+    async def get(self, account_id: str, recommendation_id: str) -> Recommendation:
+        """Read a recommendation with the changes it proposes.
+
+        Args:
+            account_id: Identifier of the account.
+            recommendation_id: Identifier of the recommendation.
+
+        Returns:
+            The recommendation.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 2, Categories, rules and estimates.
+        """
+        return await self._core.call_async(
+            "recommendations.get",
+            Recommendation,
+            {
+                "account_id": account_id,
+                "recommendation_id": recommendation_id,
+            },
+        )

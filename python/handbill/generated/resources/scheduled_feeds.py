@@ -1,0 +1,357 @@
+"""The resource `scheduled_feeds`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import ScheduledFeed
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from handbill._handbill import AsyncRecords, Records
+
+
+class ScheduledFeeds(Resource):
+    """A hosted file that products are added and updated from; products missing from it stay."""
+
+    __slots__ = ()
+
+    def list(self, product_catalog_id: str, *, cursor: str | None = None) -> Page[ScheduledFeed]:
+        """List the feeds of a catalog.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            cursor: Where the page before ended: its `next_cursor`.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return self._core.call(
+            "scheduled_feeds.list",
+            Page[ScheduledFeed],
+            {
+                "product_catalog_id": product_catalog_id,
+                "cursor": cursor,
+            },
+        )
+
+    def iter(self, product_catalog_id: str) -> Records[ScheduledFeed]:
+        """List the feeds of a catalog. All pages.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return self._core.pages("scheduled_feeds.list", ScheduledFeed, {"product_catalog_id": product_catalog_id})
+
+    def create(
+        self,
+        product_catalog_id: str,
+        *,
+        feed_url: str,
+        feed_format: Literal["CSV", "TSV", "XML"],
+        frequency: Literal["HOURLY", "DAILY", "WEEKLY"],
+        start_time: str,
+        time_zone: str,
+        repeat: str | None = None,
+    ) -> ScheduledFeed:
+        """Make a feed; a user can make only one.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            feed_url: Address of the file, at most 8 GB. An http or https address.
+            feed_format: Format of the file.
+            frequency: How often it is read.
+            start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
+            time_zone: IANA time zone of `start_time`. An IANA time zone name.
+            repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.
+
+        Returns:
+            The scheduled feed.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds. Assumed: a second feed is HTTP 403 ACTION_NOT_ALLOWED.
+        """
+        return self._core.call(
+            "scheduled_feeds.create",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                "feed_url": feed_url,
+                "feed_format": feed_format,
+                "frequency": frequency,
+                "start_time": start_time,
+                "time_zone": time_zone,
+                "repeat": repeat,
+            },
+        )
+
+    def update(
+        self,
+        product_catalog_id: str,
+        scheduled_feed_id: str,
+        *,
+        feed_url: str | None = None,
+        feed_format: Literal["CSV", "TSV", "XML"] | None = None,
+        frequency: Literal["HOURLY", "DAILY", "WEEKLY"] | None = None,
+        repeat: str | None = None,
+        start_time: str | None = None,
+        time_zone: str | None = None,
+    ) -> ScheduledFeed:
+        """Change a feed.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            scheduled_feed_id: Identifier of the scheduled feed.
+            feed_url: Address of the file, at most 8 GB. An http or https address.
+            feed_format: Format of the file.
+            frequency: How often it is read.
+            repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out. An empty text
+                clears it.
+            start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
+            time_zone: IANA time zone of `start_time`. An IANA time zone name.
+
+        Returns:
+            The scheduled feed.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return self._core.call(
+            "scheduled_feeds.update",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                "scheduled_feed_id": scheduled_feed_id,
+                "feed_url": feed_url,
+                "feed_format": feed_format,
+                "frequency": frequency,
+                "repeat": repeat,
+                "start_time": start_time,
+                "time_zone": time_zone,
+            },
+        )
+
+    def delete(self, product_catalog_id: str, scheduled_feed_id: str) -> ScheduledFeed | None:
+        """Delete a feed for good.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            scheduled_feed_id: Identifier of the scheduled feed.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return self._core.call(
+            "scheduled_feeds.delete",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                "scheduled_feed_id": scheduled_feed_id,
+            },
+        )
+
+
+class AsyncScheduledFeeds(Resource):
+    """A hosted file that products are added and updated from; products missing from it stay."""
+
+    __slots__ = ()
+
+    async def list(self, product_catalog_id: str, *, cursor: str | None = None) -> Page[ScheduledFeed]:
+        """List the feeds of a catalog.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            cursor: Where the page before ended: its `next_cursor`.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return await self._core.call_async(
+            "scheduled_feeds.list",
+            Page[ScheduledFeed],
+            {
+                "product_catalog_id": product_catalog_id,
+                "cursor": cursor,
+            },
+        )
+
+    def iter(self, product_catalog_id: str) -> AsyncRecords[ScheduledFeed]:
+        """List the feeds of a catalog. All pages.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return self._core.pages_async("scheduled_feeds.list", ScheduledFeed, {"product_catalog_id": product_catalog_id})
+
+    async def create(
+        self,
+        product_catalog_id: str,
+        *,
+        feed_url: str,
+        feed_format: Literal["CSV", "TSV", "XML"],
+        frequency: Literal["HOURLY", "DAILY", "WEEKLY"],
+        start_time: str,
+        time_zone: str,
+        repeat: str | None = None,
+    ) -> ScheduledFeed:
+        """Make a feed; a user can make only one.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            feed_url: Address of the file, at most 8 GB. An http or https address.
+            feed_format: Format of the file.
+            frequency: How often it is read.
+            start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
+            time_zone: IANA time zone of `start_time`. An IANA time zone name.
+            repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.
+
+        Returns:
+            The scheduled feed.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds. Assumed: a second feed is HTTP 403 ACTION_NOT_ALLOWED.
+        """
+        return await self._core.call_async(
+            "scheduled_feeds.create",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                "feed_url": feed_url,
+                "feed_format": feed_format,
+                "frequency": frequency,
+                "start_time": start_time,
+                "time_zone": time_zone,
+                "repeat": repeat,
+            },
+        )
+
+    async def update(
+        self,
+        product_catalog_id: str,
+        scheduled_feed_id: str,
+        *,
+        feed_url: str | None = None,
+        feed_format: Literal["CSV", "TSV", "XML"] | None = None,
+        frequency: Literal["HOURLY", "DAILY", "WEEKLY"] | None = None,
+        repeat: str | None = None,
+        start_time: str | None = None,
+        time_zone: str | None = None,
+    ) -> ScheduledFeed:
+        """Change a feed.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            scheduled_feed_id: Identifier of the scheduled feed.
+            feed_url: Address of the file, at most 8 GB. An http or https address.
+            feed_format: Format of the file.
+            frequency: How often it is read.
+            repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out. An empty text
+                clears it.
+            start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
+            time_zone: IANA time zone of `start_time`. An IANA time zone name.
+
+        Returns:
+            The scheduled feed.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return await self._core.call_async(
+            "scheduled_feeds.update",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                "scheduled_feed_id": scheduled_feed_id,
+                "feed_url": feed_url,
+                "feed_format": feed_format,
+                "frequency": frequency,
+                "repeat": repeat,
+                "start_time": start_time,
+                "time_zone": time_zone,
+            },
+        )
+
+    async def delete(self, product_catalog_id: str, scheduled_feed_id: str) -> ScheduledFeed | None:
+        """Delete a feed for good.
+
+        Args:
+            product_catalog_id: Identifier of the product catalog.
+            scheduled_feed_id: Identifier of the scheduled feed.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled feeds.
+        """
+        return await self._core.call_async(
+            "scheduled_feeds.delete",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                "scheduled_feed_id": scheduled_feed_id,
+            },
+        )

@@ -1,0 +1,479 @@
+"""The resource `scheduled_posts`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import ScheduledPost
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+    from typing import Literal
+
+    from handbill._handbill import AsyncRecords, Records
+
+
+class ScheduledPosts(Resource):
+    """A post that goes live at a time."""
+
+    __slots__ = ()
+
+    def list(
+        self,
+        account_id: str,
+        *,
+        count: int | None = None,
+        cursor: str | None = None,
+        user_id: int | str | None = None,
+    ) -> Page[ScheduledPost]:
+        """List the scheduled posts of a user.
+
+        Args:
+            account_id: Identifier of the account.
+            count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
+                user.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return self._core.call(
+            "scheduled_posts.list",
+            Page[ScheduledPost],
+            {
+                "account_id": account_id,
+                "count": count,
+                "cursor": cursor,
+                "user_id": user_id,
+            },
+        )
+
+    def iter(
+        self,
+        account_id: str,
+        *,
+        count: int | None = None,
+        user_id: int | str | None = None,
+    ) -> Records[ScheduledPost]:
+        """List the scheduled posts of a user. All pages.
+
+        Args:
+            account_id: Identifier of the account.
+            count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
+                user.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return self._core.pages(
+            "scheduled_posts.list",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "count": count,
+                "user_id": user_id,
+            },
+        )
+
+    def get(self, account_id: str, scheduled_post_id: str) -> ScheduledPost:
+        """Read a scheduled post.
+
+        Args:
+            account_id: Identifier of the account.
+            scheduled_post_id: Identifier of the scheduled post.
+
+        Returns:
+            The scheduled post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return self._core.call(
+            "scheduled_posts.get",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "scheduled_post_id": scheduled_post_id,
+            },
+        )
+
+    def create(
+        self,
+        account_id: str,
+        *,
+        as_user_id: int | str,
+        scheduled_at: datetime | str,
+        name: str | None = None,
+        text: str | None = None,
+        media_keys: Sequence[str] | None = None,
+        card_uri: str | None = None,
+        nullcast: bool | None = None,
+    ) -> ScheduledPost:
+        """Schedule a post.
+
+        Args:
+            account_id: Identifier of the account.
+            as_user_id: The user who will post it; a promotable user of the account. A whole number that names a user.
+            scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
+                with an offset.
+            name: What the advertiser calls it. Text of 1 to 80 characters.
+            text: The text; required without media. Text of 1 to 280 characters.
+            media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
+            card_uri: The card it carries.
+            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+
+        Returns:
+            The scheduled post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return self._core.call(
+            "scheduled_posts.create",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "as_user_id": as_user_id,
+                "scheduled_at": scheduled_at,
+                "name": name,
+                "text": text,
+                "media_keys": media_keys,
+                "card_uri": card_uri,
+                "nullcast": nullcast,
+            },
+        )
+
+    def update(
+        self,
+        account_id: str,
+        scheduled_post_id: str,
+        *,
+        name: str | None = None,
+        text: str | None = None,
+        media_keys: Sequence[str] | Literal[""] | None = None,
+        card_uri: str | None = None,
+        nullcast: bool | None = None,
+        scheduled_at: datetime | str | None = None,
+    ) -> ScheduledPost:
+        """Change a scheduled post that waits.
+
+        Args:
+            account_id: Identifier of the account.
+            scheduled_post_id: Identifier of the scheduled post.
+            name: What the advertiser calls it. Text of 1 to 80 characters. An empty text clears it.
+            text: The text; required without media. Text of 1 to 280 characters. An empty text clears it.
+            media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
+                clears it.
+            card_uri: The card it carries. An empty text clears it.
+            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
+                with an offset.
+
+        Returns:
+            The scheduled post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return self._core.call(
+            "scheduled_posts.update",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "scheduled_post_id": scheduled_post_id,
+                "name": name,
+                "text": text,
+                "media_keys": media_keys,
+                "card_uri": card_uri,
+                "nullcast": nullcast,
+                "scheduled_at": scheduled_at,
+            },
+        )
+
+    def delete(self, account_id: str, scheduled_post_id: str) -> ScheduledPost | None:
+        """Delete a scheduled post that waits, for good.
+
+        Args:
+            account_id: Identifier of the account.
+            scheduled_post_id: Identifier of the scheduled post.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return self._core.call(
+            "scheduled_posts.delete",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "scheduled_post_id": scheduled_post_id,
+            },
+        )
+
+
+class AsyncScheduledPosts(Resource):
+    """A post that goes live at a time."""
+
+    __slots__ = ()
+
+    async def list(
+        self,
+        account_id: str,
+        *,
+        count: int | None = None,
+        cursor: str | None = None,
+        user_id: int | str | None = None,
+    ) -> Page[ScheduledPost]:
+        """List the scheduled posts of a user.
+
+        Args:
+            account_id: Identifier of the account.
+            count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
+            cursor: Where the page before ended: its `next_cursor`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
+                user.
+
+        Returns:
+            One page; `iter` reads all.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return await self._core.call_async(
+            "scheduled_posts.list",
+            Page[ScheduledPost],
+            {
+                "account_id": account_id,
+                "count": count,
+                "cursor": cursor,
+                "user_id": user_id,
+            },
+        )
+
+    def iter(
+        self,
+        account_id: str,
+        *,
+        count: int | None = None,
+        user_id: int | str | None = None,
+    ) -> AsyncRecords[ScheduledPost]:
+        """List the scheduled posts of a user. All pages.
+
+        Args:
+            account_id: Identifier of the account.
+            count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
+                user.
+
+        Returns:
+            The records of all pages, in order; the next page is fetched while one is read.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return self._core.pages_async(
+            "scheduled_posts.list",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "count": count,
+                "user_id": user_id,
+            },
+        )
+
+    async def get(self, account_id: str, scheduled_post_id: str) -> ScheduledPost:
+        """Read a scheduled post.
+
+        Args:
+            account_id: Identifier of the account.
+            scheduled_post_id: Identifier of the scheduled post.
+
+        Returns:
+            The scheduled post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return await self._core.call_async(
+            "scheduled_posts.get",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "scheduled_post_id": scheduled_post_id,
+            },
+        )
+
+    async def create(
+        self,
+        account_id: str,
+        *,
+        as_user_id: int | str,
+        scheduled_at: datetime | str,
+        name: str | None = None,
+        text: str | None = None,
+        media_keys: Sequence[str] | None = None,
+        card_uri: str | None = None,
+        nullcast: bool | None = None,
+    ) -> ScheduledPost:
+        """Schedule a post.
+
+        Args:
+            account_id: Identifier of the account.
+            as_user_id: The user who will post it; a promotable user of the account. A whole number that names a user.
+            scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
+                with an offset.
+            name: What the advertiser calls it. Text of 1 to 80 characters.
+            text: The text; required without media. Text of 1 to 280 characters.
+            media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
+            card_uri: The card it carries.
+            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+
+        Returns:
+            The scheduled post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return await self._core.call_async(
+            "scheduled_posts.create",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "as_user_id": as_user_id,
+                "scheduled_at": scheduled_at,
+                "name": name,
+                "text": text,
+                "media_keys": media_keys,
+                "card_uri": card_uri,
+                "nullcast": nullcast,
+            },
+        )
+
+    async def update(
+        self,
+        account_id: str,
+        scheduled_post_id: str,
+        *,
+        name: str | None = None,
+        text: str | None = None,
+        media_keys: Sequence[str] | Literal[""] | None = None,
+        card_uri: str | None = None,
+        nullcast: bool | None = None,
+        scheduled_at: datetime | str | None = None,
+    ) -> ScheduledPost:
+        """Change a scheduled post that waits.
+
+        Args:
+            account_id: Identifier of the account.
+            scheduled_post_id: Identifier of the scheduled post.
+            name: What the advertiser calls it. Text of 1 to 80 characters. An empty text clears it.
+            text: The text; required without media. Text of 1 to 280 characters. An empty text clears it.
+            media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
+                clears it.
+            card_uri: The card it carries. An empty text clears it.
+            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
+                with an offset.
+
+        Returns:
+            The scheduled post.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return await self._core.call_async(
+            "scheduled_posts.update",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "scheduled_post_id": scheduled_post_id,
+                "name": name,
+                "text": text,
+                "media_keys": media_keys,
+                "card_uri": card_uri,
+                "nullcast": nullcast,
+                "scheduled_at": scheduled_at,
+            },
+        )
+
+    async def delete(self, account_id: str, scheduled_post_id: str) -> ScheduledPost | None:
+        """Delete a scheduled post that waits, for good.
+
+        Args:
+            account_id: Identifier of the account.
+            scheduled_post_id: Identifier of the scheduled post.
+
+        Returns:
+            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 5, Scheduled posts.
+        """
+        return await self._core.call_async(
+            "scheduled_posts.delete",
+            ScheduledPost,
+            {
+                "account_id": account_id,
+                "scheduled_post_id": scheduled_post_id,
+            },
+        )

@@ -1,0 +1,98 @@
+"""The resource `targeting_suggestions`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Page
+from handbill.calling import Resource
+from handbill.generated.records import TargetingSuggestion
+
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Literal
+
+
+class TargetingSuggestions(Resource):
+    """A keyword or a user like those given."""
+
+    __slots__ = ()
+
+    def list(
+        self,
+        account_id: str,
+        *,
+        suggestion_type: Literal["KEYWORD", "USER_ID"],
+        targeting_values: Sequence[str],
+        count: int | None = None,
+    ) -> Page[TargetingSuggestion]:
+        """List keywords or users like those given.
+
+        Args:
+            account_id: Identifier of the account.
+            suggestion_type: Whether keywords or users are given and wanted.
+            targeting_values: Keywords or user identifiers, never mixed.
+            count: Records to try to return per page. A whole number from 1 to 50. 30 when left out.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Targeting suggestions.
+        """
+        return self._core.call(
+            "targeting_suggestions.list",
+            Page[TargetingSuggestion],
+            {
+                "account_id": account_id,
+                "suggestion_type": suggestion_type,
+                "targeting_values": targeting_values,
+                "count": count,
+            },
+        )
+
+
+class AsyncTargetingSuggestions(Resource):
+    """A keyword or a user like those given."""
+
+    __slots__ = ()
+
+    async def list(
+        self,
+        account_id: str,
+        *,
+        suggestion_type: Literal["KEYWORD", "USER_ID"],
+        targeting_values: Sequence[str],
+        count: int | None = None,
+    ) -> Page[TargetingSuggestion]:
+        """List keywords or users like those given.
+
+        Args:
+            account_id: Identifier of the account.
+            suggestion_type: Whether keywords or users are given and wanted.
+            targeting_values: Keywords or user identifiers, never mixed.
+            count: Records to try to return per page. A whole number from 1 to 50. 30 when left out.
+
+        Returns:
+            The only page.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Targeting suggestions.
+        """
+        return await self._core.call_async(
+            "targeting_suggestions.list",
+            Page[TargetingSuggestion],
+            {
+                "account_id": account_id,
+                "suggestion_type": suggestion_type,
+                "targeting_values": targeting_values,
+                "count": count,
+            },
+        )

@@ -1,0 +1,143 @@
+"""The resource `user_settings`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill.calling import Resource
+from handbill.generated.records import UserSettings
+
+
+class UserSettingsResource(Resource):
+    """How a user is reached about an account. What is not set is an empty text."""
+
+    __slots__ = ()
+
+    def get(self, account_id: str, user_id: str) -> UserSettings:
+        """Read how a user is reached about an account.
+
+        Args:
+            account_id: Identifier of the account.
+            user_id: Identifier of the user.
+
+        Returns:
+            The user settings.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Accounts and users.
+        """
+        return self._core.call("user_settings.get", UserSettings, {"account_id": account_id, "user_id": user_id})
+
+    def update(
+        self,
+        account_id: str,
+        user_id: str,
+        *,
+        notification_email: str | None = None,
+        contact_phone: str | None = None,
+        contact_phone_extension: str | None = None,
+    ) -> UserSettings:
+        """Change how the authenticated user is reached about an account.
+
+        Args:
+            account_id: Identifier of the account.
+            user_id: Identifier of the user.
+            notification_email: E-mail address for notifications.
+            contact_phone: Phone number.
+            contact_phone_extension: Extension of the phone number.
+
+        Returns:
+            The user settings.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Accounts and users.
+        """
+        return self._core.call(
+            "user_settings.update",
+            UserSettings,
+            {
+                "account_id": account_id,
+                "user_id": user_id,
+                "notification_email": notification_email,
+                "contact_phone": contact_phone,
+                "contact_phone_extension": contact_phone_extension,
+            },
+        )
+
+
+class AsyncUserSettingsResource(Resource):
+    """How a user is reached about an account. What is not set is an empty text."""
+
+    __slots__ = ()
+
+    async def get(self, account_id: str, user_id: str) -> UserSettings:
+        """Read how a user is reached about an account.
+
+        Args:
+            account_id: Identifier of the account.
+            user_id: Identifier of the user.
+
+        Returns:
+            The user settings.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Accounts and users.
+        """
+        return await self._core.call_async(
+            "user_settings.get",
+            UserSettings,
+            {
+                "account_id": account_id,
+                "user_id": user_id,
+            },
+        )
+
+    async def update(
+        self,
+        account_id: str,
+        user_id: str,
+        *,
+        notification_email: str | None = None,
+        contact_phone: str | None = None,
+        contact_phone_extension: str | None = None,
+    ) -> UserSettings:
+        """Change how the authenticated user is reached about an account.
+
+        Args:
+            account_id: Identifier of the account.
+            user_id: Identifier of the user.
+            notification_email: E-mail address for notifications.
+            contact_phone: Phone number.
+            contact_phone_extension: Extension of the phone number.
+
+        Returns:
+            The user settings.
+
+        Raises:
+            ValidationError: the call breaks a rule; nothing was sent.
+            ServiceError: the service refused it.
+            TransportError: no answer came.
+
+        Source: document 4, Accounts and users.
+        """
+        return await self._core.call_async(
+            "user_settings.update",
+            UserSettings,
+            {
+                "account_id": account_id,
+                "user_id": user_id,
+                "notification_email": notification_email,
+                "contact_phone": contact_phone,
+                "contact_phone_extension": contact_phone_extension,
+            },
+        )

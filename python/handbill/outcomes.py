@@ -1,0 +1,246 @@
+"""What became of each of many operations, and how they are put into batches."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
+
+from handbill.errors import BadRequest, ConnectError, Fault, HandbillError, Problem, UploadError, ValidationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from handbill import _handbill
+    from handbill._handbill import Record
+    from handbill.bulk import Operation
+
+__all__ = ["Outcome", "Outcomes"]
+
+#: Errors that concern the operations of one batch; any other concerns the job.
+_OF_THE_BATCH = (BadRequest, ValidationError)
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of one operation."""
+
+    index: int
+    """Its place among those given, from 0."""
+    operation: Operation
+    """The operation."""
+    status: str = "not_sent"
+    """`applied`; `failed`: it is at fault; `rolled_back`: another of its batch is at fault; `left_out`: it needs one
+    that was not applied; `unknown`: the answer never came; `not_sent`: the job ended before."""
+    id: str | None = None
+    """Identifier of the record."""
+    record: Record | None = None
+    """The record as it was answered."""
+    errors: list[Fault | Problem] = field(default_factory=list)
+    """What is wrong, for one at fault."""
+
+
+class Outcomes(list[Outcome]):
+    """The outcomes of a bulk job, in the order of the operations."""
+
+    def counts(self) -> dict[str, int]:
+        """Count the outcomes by status."""
+        return dict(Counter(outcome.status for outcome in self))
+
+    @property
+    def ok(self) -> bool:
+        """Whether every operation was applied."""
+        return all(outcome.status == "applied" for outcome in self)
+
+    @property
+    def failed(self) -> list[Outcome]:
+        """The operations at fault."""
+        return [outcome for outcome in self if outcome.status == "failed"]
+
+    @property
+    def records(self) -> list[Record]:
+        """The records of the operations that were applied."""
+        return [outcome.record for outcome in self if outcome.record is not None]
+
+
+class Job:
+    """Puts operations into batches and keeps what became of each."""
+
+    def __init__(
+        self,
+        core: _handbill.Client,
+        account_id: str,
+        batch: tuple[str, int, str, str | None],
+        operations: Iterable[Operation],
+        *,
+        keep_records: bool,
+        progress: Callable[[int, int], object] | None,
+    ) -> None:
+        """Check what can be checked before anything is sent.
+
+        Args:
+            core: What sends.
+            account_id: The account.
+            batch: The row, its limit, the parameter that names a record, and the one whose operations belong together.
+            operations: What to do.
+            keep_records: Whether outcomes keep records.
+            progress: Called after every batch.
+        """
+        self._core, self._account, self._keep, self._progress = core, account_id, keep_records, progress
+        self._row, self._limit, self._key, self._together = batch
+        self._outcomes = Outcomes()
+        self._lost: set[str] = set()
+        self._applied = 0
+        self._operations = operations
+        if isinstance(operations, (list, tuple)):
+            self._check(operations)
+
+    def _check(self, operations: list[Operation] | tuple[Operation, ...]) -> None:
+        starts = range(0, len(operations), self._limit)
+        problems = [problem for start in starts for problem in self._problems(operations, start)]
+        if problems:
+            more = f" (and {len(problems) - 1} more in `problems`)" if len(problems) > 1 else ""
+            message = f"{self._row}: {problems[0].place}: {problems[0].message}{more}"
+            raise ValidationError(message, problems)
+
+    def _problems(self, operations: list[Operation] | tuple[Operation, ...], start: int) -> list[Problem]:
+        try:
+            self._core.check(self._row, self._arguments(operations[start : start + self._limit]))
+        except ValidationError as error:
+            return [_moved(problem, start) for problem in error.problems]
+        return []
+
+    def _arguments(self, operations: Iterable[Operation]) -> dict[str, Any]:
+        return {"account_id": self._account, "operations": list(operations)}
+
+    def call(self, chunk: list[Outcome]) -> dict[str, Any]:
+        """Give the arguments of the call for a batch."""
+        return self._arguments(outcome.operation for outcome in chunk)
+
+    def chunks(self) -> Iterator[list[Outcome]]:
+        """Give batches, in order, without the operations that need one that was not applied."""
+        chunk: list[Outcome] = []
+        for run in self._runs():
+            # What belongs together goes together, as far as a batch can hold it.
+            if chunk and len(chunk) + len(run) > self._limit:
+                yield from self._due(chunk)
+                chunk = []
+            chunk += run
+        yield from self._due(chunk)
+
+    def _runs(self) -> Iterator[list[Outcome]]:
+        for key, run in groupby(self._given(), key=lambda outcome: _parameter(outcome.operation, self._together)):
+            held: list[Outcome] = []
+            for outcome in run:
+                held.append(outcome)
+                if len(held) == self._limit or key is None:
+                    yield held
+                    held = []
+            if held:
+                yield held
+
+    def _given(self) -> Iterator[Outcome]:
+        for index, operation in enumerate(self._operations):
+            outcome = Outcome(index, operation)
+            self._outcomes.append(outcome)
+            yield outcome
+
+    def _due(self, chunk: list[Outcome]) -> Iterator[list[Outcome]]:
+        due = []
+        for outcome in chunk:
+            needed = self._needs(outcome.operation) & self._lost
+            if needed:
+                outcome.status = "left_out"
+                message = f"an operation before it on {', '.join(sorted(needed))} was not applied"
+                outcome.errors = [Problem("", "order", message)]
+            else:
+                due.append(outcome)
+        if due:
+            yield due
+            if self._progress is not None:
+                self._progress(len(self._outcomes), self._applied)
+
+    def _needs(self, operation: Operation) -> set[str]:
+        named = (getattr(operation, "id", None), *(_parameter(operation, name) for name in (self._key, self._together)))
+        return {name for name in named if name}
+
+    def applied(self, chunk: list[Outcome], records: list[Any]) -> None:
+        """Keep that a batch was applied, with the records it answered."""
+        for outcome, record in zip(chunk, records, strict=False):
+            outcome.status, outcome.id = "applied", record.id
+            if self._keep:
+                outcome.record = record
+        self._applied += len(chunk)
+
+    @contextmanager
+    def answering(self, chunk: list[Outcome]) -> Iterator[None]:
+        """Keep what a refusal says about the operations of a batch; end the job where it cannot go on."""
+        try:
+            yield
+        except _OF_THE_BATCH as error:
+            self._refused(chunk, error)
+        except HandbillError as error:
+            sent = not isinstance(error, ConnectError) and _may_have_acted(error)
+            for outcome in chunk:
+                outcome.status = "unknown" if sent else "not_sent"
+            last = f"operations {chunk[0].index} to {chunk[-1].index}"
+            advice = (
+                f"whether {last} were applied is not known; read the records before sending them again"
+                if sent
+                else f"{last} and those after them were not applied"
+            )
+            message = f"{self._row}: {error}; {self._applied} operations were applied, {advice}"
+            raise UploadError(message, self._outcomes) from error
+
+    def _refused(self, chunk: list[Outcome], error: HandbillError) -> None:
+        faults: dict[int, list[Fault | Problem]] = {}
+        for fault in getattr(error, "operation_errors", ()):
+            faults.setdefault(fault.index or 0, []).append(fault)
+        for problem in getattr(error, "problems", ()):
+            faults.setdefault(_index(problem), []).append(problem)
+        whole = list(getattr(error, "errors", ())) if not faults else []
+        for place, outcome in enumerate(chunk):
+            outcome.errors = faults.get(place, whole)
+            outcome.status = "failed" if outcome.errors else "rolled_back"
+            self._lost |= self._needs(outcome.operation)
+
+    def outcomes(self) -> Outcomes:
+        """Give what became of every operation; raise when not all of them were applied."""
+        if self._outcomes.ok:
+            return self._outcomes
+        failed = self._outcomes.failed
+        first = f"; operation {failed[0].index}: {failed[0].errors[0].message}" if failed else ""
+        counts = ", ".join(f"{count} {status}" for status, count in self._outcomes.counts().items())
+        message = f"{self._row}: not every operation was applied ({counts}){first}; see `report`"
+        raise UploadError(message, self._outcomes)
+
+
+def _may_have_acted(error: HandbillError) -> bool:
+    # What the service refused before acting did not happen; an answer that was lost or failed may have.
+    status = getattr(error, "status", None)
+    return status is None or status >= 500  # noqa: PLR2004 - server errors
+
+
+def _parameter(operation: Operation, name: str | None) -> str | None:
+    if name is None:
+        return None
+    params: Mapping[str, Any] | None = getattr(operation, "params", None)
+    if params is None and isinstance(operation, dict):
+        params = operation.get("params")
+    value = params.get(name) if isinstance(params, dict) else None
+    return value if isinstance(value, str) else None
+
+
+def _index(problem: Problem) -> int:
+    place = problem.place.partition("[")[2].partition("]")[0]
+    return int(place) if place.isdigit() else 0
+
+
+def _moved(problem: Problem, start: int) -> Problem:
+    before, opened, rest = problem.place.partition("[")
+    number, closed, after = rest.partition("]")
+    if not number.isdigit():
+        return problem
+    return Problem(f"{before}{opened}{int(number) + start}{closed}{after}", problem.rule, problem.message)
