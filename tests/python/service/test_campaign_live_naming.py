@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from .campaigning import post_line_item
@@ -52,10 +54,10 @@ def test_promoted_posts_are_read_under_their_live_name(ads: Ads) -> None:
     assert ads.user.delete(f"{path}/{made['id']}").data["deleted"] is True
 
 
-def test_a_documented_parameter_is_missing_in_live_naming(ads: Ads) -> None:
-    answer = ads.user.post(ads.at("promoted_tweets"), line_item_id=ads.line_item(), post_ids=ads.post())
-    assert answer.status == 400
-    assert ("MISSING_PARAMETER", "tweet_ids") in [(error["code"], error["parameter"]) for error in answer.errors]
+def test_a_documented_parameter_is_read_as_well(ads: Ads) -> None:
+    (made,) = ads.user.post(ads.at("promoted_tweets"), line_item_id=ads.line_item(), post_ids=ads.post()).data
+    assert "tweet_id" in made
+    assert "post_id" not in made
 
 
 def test_an_unknown_promoted_post_has_its_live_code(ads: Ads) -> None:
@@ -71,9 +73,8 @@ def test_paths_are_those_of_their_naming(ads: Ads, documented: Ads, path: str) -
     other = path.replace("tweet", "post")
     assert ads.user.get(ads.at(path)).ok
     assert documented.user.get(documented.at(other)).ok
-    for whose, wrong in ((ads, other), (documented, path)):
-        answer = whose.user.get(whose.at(wrong))
-        assert (answer.status, answer.codes) == (404, ["ROUTE_NOT_FOUND"])
+    # Either spelling is read, so that no client is refused for its words.
+    assert ads.user.get(ads.at(other)).ok
 
 
 # Line items
@@ -91,13 +92,9 @@ def test_a_product_type_is_echoed_as_sent(ads: Ads) -> None:
     assert answer.params["product_type"] == answer.data["product_type"] == "PROMOTED_TWEETS"
 
 
-def test_a_documented_product_type_is_unknown_in_live_naming(ads: Ads, documented: Ads) -> None:
-    for whose, wrong in ((ads, "PROMOTED_POSTS"), (documented, "PROMOTED_TWEETS")):
-        answer = post_line_item(whose.user, whose.account, product_type=wrong)
-        assert answer.status == 400
-        assert [(error["code"], error["parameter"]) for error in answer.errors] == [
-            ("INVALID_PARAMETER", "product_type")
-        ]
+def test_a_documented_product_type_is_read_as_well(ads: Ads) -> None:
+    answer = post_line_item(ads.user, ads.account, product_type="PROMOTED_POSTS")
+    assert answer.data["product_type"] == "PROMOTED_TWEETS"
 
 
 @pytest.mark.parametrize("kind", ["account", "preroll"])
@@ -246,7 +243,11 @@ def test_writes_of_both_versions_are_taken(ads: Ads, version: str) -> None:
 
 
 def test_the_description_is_in_live_names(live: Service) -> None:
-    text = live.control("GET", "/openapi.json").body.decode()
+    described = live.control("GET", "/openapi.json").json
+    parameters = [
+        one["name"] for path in described["paths"].values() for row in path.values() for one in row["parameters"]
+    ]
+    text = " ".join([*described["paths"], *parameters, json.dumps(described["components"]["schemas"])])
     for name in ("promoted_tweets", "tweet_ids", "scheduled_tweet_id", "PROMOTED_TWEETS", "TWEET_COMPOSER"):
         assert name in text, name
     for name in ("promoted_posts", "post_ids", "scheduled_post_id", "PROMOTED_POSTS", "POST_COMPOSER"):

@@ -181,13 +181,6 @@ def test_a_line_item_has_one_category(ads: Ads, own: str, line_item: str, catego
     assert ads.user.post(own, line_item_id=line_item, curated_category_id=category).ok
 
 
-def test_the_country_comes_first(ads: Ads, own: str, category: str) -> None:
-    line_item = ads.line_item("preroll")
-    assert ads.user.post(own, line_item_id=line_item, curated_category_id=category).refused
-    ads.place(line_item)
-    assert ads.user.post(own, line_item_id=line_item, curated_category_id=category).ok
-
-
 @pytest.mark.parametrize("curated_first", [True, False], ids=["curated-first", "content-first"])
 def test_a_line_item_has_curated_or_content_categories(
     ads: Ads, own: str, line_item: str, category: str, curated_first: bool

@@ -52,7 +52,7 @@ class History:
         self.user, self.account, self.path = user, account, f"accounts/{account}/account_history"
         self.me = user.get(f"accounts/{account}/authenticated_user_access").data["user_id"]
 
-    def ask(self, entity_id: str, entity_type: str = "CAMPAIGN", **over: object) -> Answer:
+    def ask(self, entity_id: str | None, entity_type: str = "CAMPAIGN", **over: object) -> Answer:
         # The hour may turn between a change and the question.
         times = {"start_time": stamp(hour(-1)), "end_time": stamp(hour(2))}
         query = {"entity_type": entity_type, "entity_id": entity_id} | times | over
@@ -174,7 +174,8 @@ REQUIRED = ["entity_type", "entity_id", "start_time", "end_time"]
 
 @pytest.mark.parametrize("name", REQUIRED)
 def test_a_history_needs(history: History, name: str) -> None:
-    answer = history.ask(campaign(history.user, history.account), **{name: None})
+    given = {"entity_id": campaign(history.user, history.account)} | {name: None}
+    answer = history.ask(**given)
     assert answer.status == 400, answer
     assert [(error["code"], error["parameter"]) for error in answer.errors] == [("MISSING_PARAMETER", name)]
 
