@@ -14,7 +14,7 @@ use crate::wire::Naming;
 pub fn document(naming: Naming) -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for row in api::endpoints() {
-        let path = spelled(row.path, naming);
+        let path = naming.write_template(row.path);
         let methods = paths.entry(path).or_insert_with(|| json!({}));
         methods[row.method().as_str().to_ascii_lowercase()] = operation(row, naming);
     }
@@ -37,15 +37,6 @@ pub fn document(naming: Naming) -> Value {
             "securitySchemes": { "bearer": { "type": "http", "scheme": "bearer" } },
         },
     })
-}
-
-/// A path with its segments, and the names of those that vary, in that spelling.
-fn spelled(path: &str, naming: Naming) -> String {
-    let parts = path.split('/').map(|part| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
-        Some(name) => format!("{{{}}}", naming.write(name)),
-        None => naming.write(part).to_owned(),
-    });
-    parts.collect::<Vec<_>>().join("/")
 }
 
 fn operation(row: &Endpoint, naming: Naming) -> Value {

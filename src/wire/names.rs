@@ -96,6 +96,15 @@ impl Naming {
         }
     }
 
+    /// How a documented path is written in this spelling, the names of its parameters as well.
+    pub fn write_template(self, path: &str) -> String {
+        let parts = path.split('/').map(|part| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
+            Some(name) => format!("{{{}}}", self.write(name)),
+            None => self.write(part).to_owned(),
+        });
+        parts.collect::<Vec<_>>().join("/")
+    }
+
     /// Writes the members of a record, and the words in them, in this spelling.
     pub fn write_record(self, record: &Record, value: Value) -> Value {
         if self == Self::Documented {
