@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-JOBS = ("hashing", "uploading", "calling", "validating", "importing", "serving")
+JOBS = ("hashing", "uploading", "calling", "paging", "validating", "importing", "serving")
 #: Medians where less is better, except requests a second.
 RATES = ("requests/s",)
 

@@ -16,7 +16,7 @@ use super::errors::guard;
 use super::records::{moment, quoted};
 use crate::error::{Error, Result};
 use crate::model::{Holds, Record};
-use crate::wire::Rows;
+use crate::wire::{Rows, names};
 
 /// The library that holds a table.
 #[derive(Clone, Copy)]
@@ -202,7 +202,7 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
                 match text {
                     None => built.append_null(),
                     Some(text) => match (quoted(text), text.starts_with('"')) {
-                        (Some(inner), _) => built.append_value(inner),
+                        (Some(inner), _) => built.append_value(spelled(&field.holds, inner)),
                         (None, true) => built.append_value(serde_json::from_str::<String>(text).map_err(|_| wrong())?),
                         (None, false) => built.append_value(text),
                     },
@@ -211,6 +211,14 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
             Arc::new(built.finish())
         }
     })
+}
+
+/// A word in the documents' spelling, as records give it.
+fn spelled<'t>(holds: &Holds, word: &'t str) -> &'t str {
+    match holds {
+        Holds::OneOf(words) if !words.contains(&word) => names::documented(word),
+        _ => word,
+    }
 }
 
 fn integer(text: &str) -> Option<i64> {
@@ -229,6 +237,10 @@ fn list<'t, B: ArrayBuilder>(
             built.append(false);
             continue;
         };
+        if text == "[]" {
+            built.append(true);
+            continue;
+        }
         for item in serde_json::from_str::<Vec<Value>>(text).map_err(|_| wrong())? {
             if !push(built.values(), item) {
                 return Err(wrong());

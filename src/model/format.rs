@@ -85,6 +85,9 @@ fn parts_of_price(text: &str) -> Option<(&str, &str)> {
 /// Offsets are `Z`, `+HHMM`, `-HHMM`, `+HH:MM`, `-HH:MM`, `+HH` or `-HH` (document 4, Times). Time without an offset is not
 /// an instant: whose clock it was read from is unknown.
 pub fn instant(text: &str) -> Option<Moment> {
+    if let Some(state) = plain_utc(text) {
+        return Some(plain_moment(&state));
+    }
     if !text.is_ascii() {
         return None;
     }
@@ -94,6 +97,41 @@ pub fn instant(text: &str) -> Option<Moment> {
     let start = text.get(10..)?.rfind(['Z', 'z', '+', '-'])? + 10;
     let (at, offset) = (civil(text.get(..start)?)?, text.get(start..)?);
     Some(moment(at, offset_seconds(offset)?))
+}
+
+/// `2026-03-02T09:15:00Z`, as the service writes, as the ten bytes that name a datetime: year, month, day, hour, minute, second,
+/// microsecond; the large end first. None for any other form.
+pub fn plain_utc(text: &str) -> Option<[u8; 10]> {
+    let bytes: &[u8; 20] = text.as_bytes().try_into().ok()?;
+    for (at, mark) in [(4, b'-'), (7, b'-'), (10, b'T'), (13, b':'), (16, b':'), (19, b'Z')] {
+        if bytes[at] != mark {
+            return None;
+        }
+    }
+    let pair = |at: usize| {
+        let (tens, ones) = (bytes[at].wrapping_sub(b'0'), bytes[at + 1].wrapping_sub(b'0'));
+        (tens < 10 && ones < 10).then(|| tens * 10 + ones)
+    };
+    let year = u16::from(pair(0)?) * 100 + u16::from(pair(2)?);
+    let (month, day, hour, minute, second) = (pair(5)?, pair(8)?, pair(11)?, pair(14)?, pair(17)?);
+    // Days that only some months have are left to the calendar.
+    if year == 0 || !(1..=12).contains(&month) || !(1..=28).contains(&day) || hour > 23 || minute > 59 || second > 59 {
+        return None;
+    }
+    let year = year.to_be_bytes();
+    Some([year[0], year[1], month, day, hour, minute, second, 0, 0, 0])
+}
+
+/// The moment that the ten bytes name: days by months that begin in March, so that a leap day ends its year.
+fn plain_moment(state: &[u8; 10]) -> Moment {
+    let [high, low, month, day, hour, minute, second, ..] = *state;
+    let (month, day) = (i64::from(month), i64::from(day));
+    let year = i64::from(u16::from_be_bytes([high, low])) - i64::from(month <= 2);
+    let days_before_month = (153 * ((month + 9) % 12) + 2) / 5;
+    // From 1 March of year 0 to 1 January 1970 it is 719,468 days.
+    let days = 365 * year + year / 4 - year / 100 + year / 400 + days_before_month + day - 1 - 719_468;
+    let seconds = ((days * 24 + i64::from(hour)) * 60 + i64::from(minute)) * 60 + i64::from(second);
+    Moment(seconds * 1000)
 }
 
 /// An instant whose text has no offset, read as UTC.
@@ -276,6 +314,38 @@ fn written(at: Moment, form: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_plain_form_is_read_as_the_calendar_reads_it() {
+        for text in [
+            "2026-03-02T09:15:59Z",
+            "1970-01-01T00:00:00Z",
+            "2000-02-28T00:00:00Z",
+            "2000-03-01T00:00:00Z",
+            "0001-01-01T00:00:00Z",
+            "9999-12-28T23:59:59Z",
+            "2024-02-28T12:00:01Z",
+        ] {
+            let slow = civil(&text[..19]).map(|at| moment(at, 0));
+            assert_eq!(instant(text), slow, "{text}");
+            let at = slow.and_then(calendar).expect("a time");
+            let state = plain_utc(text).expect("the plain form");
+            let year = i16::from_be_bytes([state[0], state[1]]);
+            let rest = [at.month(), at.day(), at.hour(), at.minute(), at.second()].map(|one| one.cast_unsigned());
+            assert_eq!((year, &state[2..7], &state[7..]), (at.year(), &rest[..], &[0, 0, 0][..]), "{text}");
+        }
+        for text in [
+            "2026-03-29T09:15:00Z",
+            "2026-3-02T09:15:00Z",
+            "2026-13-02T09:15:00Z",
+            "2026-03-02T24:00:00Z",
+            "2026-03-02T09:15:00z",
+            "0000-03-02T09:15:00Z",
+            "2026/03/02T09:15:00Z",
+        ] {
+            assert_eq!(plain_utc(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn times_are_read_in_every_documented_form() {

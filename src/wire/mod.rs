@@ -4,6 +4,7 @@ pub mod money;
 pub mod names;
 pub mod reply;
 pub mod request;
+mod scan;
 
 pub use names::Naming;
 pub use reply::{Data, Reply, Rows};

@@ -3,23 +3,13 @@
 //! Records are not copied out of the answer. A first pass notes where each column of each record stands; a value is read
 //! from there when it is asked for, so a page that is only counted or forwarded costs one scan.
 
-use std::fmt;
-
 use bytes::Bytes;
-use serde::de::{DeserializeSeed, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
-use serde_json::value::RawValue;
 
-use super::names::{self, Naming};
+use super::names;
+use super::scan::{Scan, Span, Walked};
 use crate::error::{Error, Fault, Refusal, Result};
 use crate::model::{Answer, Endpoint, Record};
-
-/// Where a value stands in the answer; empty when it was not there.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Span {
-    start: u32,
-    end: u32,
-}
 
 /// Records of one kind, as they stand in an answer.
 #[derive(Debug, Clone)]
@@ -94,10 +84,53 @@ impl Rows {
 
     /// Reads one object or an array of objects.
     pub fn read(body: &Bytes, record: &'static Record) -> Option<Self> {
-        let mut rows = Self { record, body: body.clone(), spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() };
-        let mut reader = serde_json::Deserializer::from_slice(body);
-        RowsSeed { rows: &mut rows, base: body.as_ptr() as usize }.deserialize(&mut reader).ok()?;
+        std::str::from_utf8(body).ok()?;
+        let mut rows = Self::none(record, body);
+        let mut scan = Scan::new(body);
+        rows.gather(&mut scan, &mut Order::default()).and_then(|()| scan.end()).ok()?;
         Some(rows)
+    }
+
+    fn none(record: &'static Record, body: &Bytes) -> Self {
+        Self { record, body: body.clone(), spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() }
+    }
+
+    /// Notes an object, or an array of objects; a lone object where an array is usual is an array of one (document 5,
+    /// section 1).
+    fn gather(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> Walked<()> {
+        match scan.peek() {
+            Some(b'[') => scan.array(|scan| self.one(scan, order)),
+            _ => self.one(scan, order),
+        }
+    }
+
+    fn one(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> Walked<()> {
+        match scan.peek() {
+            Some(b'{') => self.note(scan, order),
+            // Where there is no record, null stands.
+            _ => scan.value().map(|_| ()),
+        }
+    }
+
+    /// Notes where each member of one object stands.
+    fn note(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> Walked<()> {
+        let first = self.spans.len();
+        let number = u32::try_from(self.wholes.len()).unwrap_or(u32::MAX);
+        self.spans.resize(first + self.record.fields.len(), Span::default());
+        let mut place = 0;
+        let (body, record, spans, extra) = (&self.body, self.record, &mut self.spans, &mut self.extra);
+        let whole = scan.object(|scan, name| {
+            let column = order.column(record, body, place, name);
+            place += 1;
+            let value = scan.value()?;
+            match column {
+                Some(column) => spans[first + column] = value,
+                None => extra.push((number, name, value)),
+            }
+            Ok(())
+        })?;
+        self.wholes.push(whole);
+        Ok(())
     }
 
     fn text(&self, span: Span) -> Option<&str> {
@@ -118,29 +151,26 @@ fn decode_as(endpoint: &str, record: &'static Record, answer: Answer, body: &Byt
     if u32::try_from(body.len()).is_err() {
         return Err(unreadable("it is larger than 4 GB".into()));
     }
-    let mut envelope = Envelope {
-        rows: Rows { record, body: body.clone(), spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() },
-        words: Vec::new(),
-        next_cursor: None,
-        total_count: None,
-        answer,
-        has_data: false,
-        base: body.as_ptr() as usize,
-    };
-    let mut reader = serde_json::Deserializer::from_slice(body);
-    (&mut envelope)
-        .deserialize(&mut reader)
-        .and_then(|()| reader.end())
-        .map_err(|error| unreadable(format!("{error}; it may have been cut off")))?;
-    if !envelope.has_data && answer != Answer::Message {
-        return Err(unreadable("it has no `data`".into()));
+    if let Err(error) = std::str::from_utf8(body) {
+        return Err(unreadable(format!("it is not UTF-8 from byte {} on", error.valid_up_to())));
     }
-    let data = if matches!(answer, Answer::Words | Answer::Message) {
-        Data::Words(envelope.words)
-    } else {
-        Data::Rows(envelope.rows)
+    let mut envelope = Envelope {
+        rows: Rows::none(record, body),
+        words: Span::default(),
+        next_cursor: Span::default(),
+        total_count: Span::default(),
+        has_data: false,
     };
-    Ok(Reply { data, next_cursor: envelope.next_cursor, total_count: envelope.total_count })
+    let mut scan = Scan::new(body);
+    envelope
+        .walk(&mut scan, answer)
+        .and_then(|()| scan.end())
+        .map_err(|error| unreadable(format!("{error}; it may have been cut off")))?;
+    if !envelope.has_data {
+        let wanted = if answer == Answer::Message { "message" } else { "data" };
+        return Err(unreadable(format!("it has no `{wanted}`")));
+    }
+    envelope.reply(answer).map_err(|error| unreadable(error.to_string()))
 }
 
 /// Reads a refusal: `errors` and `operation_errors`, in any of the shapes the service uses.
@@ -195,65 +225,89 @@ fn fault(entry: &Value, index: Option<usize>) -> Option<Fault> {
     })
 }
 
-impl Naming {
-    /// The place of a member in its record; answers are read in either spelling.
-    fn column(record: &Record, name: &str) -> Option<usize> {
-        record.position(name).or_else(|| {
-            let ours = names::documented(name);
-            if ours == name { None } else { record.position(ours) }
-        })
+/// In which order members stood in the record before: mostly they stand so again.
+#[derive(Default)]
+struct Order(Vec<(Span, Option<usize>)>);
+
+impl Order {
+    /// The column of the member of that name, which is the one at that place in its object; answers are read in either
+    /// spelling.
+    #[inline]
+    fn column(&mut self, record: &Record, body: &[u8], place: usize, name: Span) -> Option<usize> {
+        let bytes = |span: Span| body.get(span.start as usize..span.end as usize).unwrap_or_default();
+        if let Some((known, column)) = self.0.get(place)
+            && bytes(*known) == bytes(name)
+        {
+            return *column;
+        }
+        let text = std::str::from_utf8(bytes(name)).unwrap_or_default();
+        let column = record.position(text).or_else(|| {
+            let ours = names::documented(text);
+            if ours == text { None } else { record.position(ours) }
+        });
+        match self.0.get_mut(place) {
+            Some(known) => *known = (name, column),
+            None => self.0.push((name, column)),
+        }
+        column
     }
 }
 
+/// What stands around the records.
 struct Envelope {
     rows: Rows,
-    words: Vec<String>,
-    next_cursor: Option<String>,
-    total_count: Option<i64>,
-    answer: Answer,
+    words: Span,
+    next_cursor: Span,
+    total_count: Span,
     has_data: bool,
-    base: usize,
 }
 
-impl<'de> DeserializeSeed<'de> for &mut Envelope {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, reader: D) -> std::result::Result<(), D::Error> {
-        reader.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for &mut Envelope {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object with `data`")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> std::result::Result<(), A::Error> {
-        while let Some(name) = map.next_key::<std::borrow::Cow<'de, str>>()? {
-            match name.as_ref() {
-                "data" => {
+impl Envelope {
+    fn walk(&mut self, scan: &mut Scan<'_>, answer: Answer) -> Walked<()> {
+        let body = self.rows.body.clone();
+        let named = |span: Span| body.get(span.start as usize..span.end as usize).unwrap_or_default();
+        scan.object(|scan, name| {
+            match (named(name), answer) {
+                (b"data", Answer::Words) | (b"message", Answer::Message) => {
                     self.has_data = true;
-                    match self.answer {
-                        Answer::Words => self.words = map.next_value()?,
-                        Answer::Under(member) | Answer::Inside(member) => {
-                            map.next_value_seed(UnderSeed { member, rows: &mut self.rows, base: self.base })?;
-                        }
-                        Answer::One | Answer::Message | Answer::Lone | Answer::Page | Answer::Many => {
-                            map.next_value_seed(RowsSeed { rows: &mut self.rows, base: self.base })?;
-                        }
-                    }
+                    self.words = scan.value()?;
                 }
-                "message" if self.answer == Answer::Message => self.words = vec![map.next_value()?],
-                "next_cursor" => self.next_cursor = map.next_value::<Option<Cursor>>()?.map(Cursor::into_text),
-                "total_count" => self.total_count = map.next_value()?,
+                (b"data", Answer::Under(member) | Answer::Inside(member)) => {
+                    self.has_data = true;
+                    let order = &mut Order::default();
+                    scan.object(|scan, name| {
+                        if named(name) == member.as_bytes() {
+                            return self.rows.gather(scan, order);
+                        }
+                        scan.value().map(|_| ())
+                    })?;
+                }
+                (b"data", Answer::One | Answer::Lone | Answer::Page | Answer::Many) => {
+                    self.has_data = true;
+                    self.rows.gather(scan, &mut Order::default())?;
+                }
+                (b"next_cursor", _) => self.next_cursor = scan.value()?,
+                (b"total_count", _) => self.total_count = scan.value()?,
                 _ => {
-                    map.next_value::<IgnoredAny>()?;
+                    scan.value()?;
                 }
             }
-        }
-        Ok(())
+            Ok(())
+        })
+        .map(|_| ())
+    }
+
+    fn reply(self, answer: Answer) -> serde_json::Result<Reply> {
+        let text = |span: Span| self.rows.text(span).unwrap_or("null");
+        let next_cursor: Option<Cursor> = serde_json::from_str(text(self.next_cursor))?;
+        let total_count = serde_json::from_str(text(self.total_count))?;
+        let words = text(self.words);
+        let data = match answer {
+            Answer::Words => Data::Words(serde_json::from_str(words)?),
+            Answer::Message => Data::Words(vec![serde_json::from_str(words)?]),
+            _ => Data::Rows(self.rows),
+        };
+        Ok(Reply { data, next_cursor: next_cursor.map(Cursor::into_text), total_count })
     }
 }
 
@@ -272,118 +326,6 @@ impl Cursor {
             Self::Number(number) => number.to_string(),
         }
     }
-}
-
-struct UnderSeed<'r> {
-    member: &'static str,
-    rows: &'r mut Rows,
-    base: usize,
-}
-
-impl<'de> DeserializeSeed<'de> for UnderSeed<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, reader: D) -> std::result::Result<(), D::Error> {
-        reader.deserialize_map(self)
-    }
-}
-
-impl<'de> Visitor<'de> for UnderSeed<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "an object with `{}`", self.member)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> std::result::Result<(), A::Error> {
-        while let Some(name) = map.next_key::<std::borrow::Cow<'de, str>>()? {
-            if name == self.member {
-                map.next_value_seed(RowsSeed { rows: self.rows, base: self.base })?;
-            } else {
-                map.next_value::<IgnoredAny>()?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// An object, or an array of objects; a lone object where an array is usual is an array of one (document 5, section 1).
-struct RowsSeed<'r> {
-    rows: &'r mut Rows,
-    base: usize,
-}
-
-impl<'de> DeserializeSeed<'de> for RowsSeed<'_> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, reader: D) -> std::result::Result<(), D::Error> {
-        reader.deserialize_any(self)
-    }
-}
-
-impl<'de> Visitor<'de> for RowsSeed<'_> {
-    type Value = ();
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a record or an array of records")
-    }
-
-    fn visit_unit<E>(self) -> std::result::Result<(), E> {
-        Ok(())
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> std::result::Result<(), A::Error> {
-        while seq.next_element_seed(RowsSeed { rows: self.rows, base: self.base })?.is_some() {}
-        Ok(())
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> std::result::Result<(), A::Error> {
-        let Self { rows, base } = self;
-        let width = rows.record.fields.len();
-        let first = rows.spans.len();
-        let number = u32::try_from(rows.wholes.len()).unwrap_or(u32::MAX);
-        rows.spans.resize(first + width, Span::default());
-        let (mut least, mut most) = (u32::MAX, 0);
-        let mut expected = 0;
-        while let Some(name) = map.next_key::<&RawValue>()? {
-            let name = place(name.get(), base);
-            let value = place(map.next_value::<&RawValue>()?.get(), base);
-            least = least.min(name.start);
-            most = value.end;
-            // The quotes are left out; a name with an escape in it is no documented name.
-            let name = Span { start: name.start + 1, end: name.end - 1 };
-            let text =
-                rows.body.get(name.start as usize..name.end as usize).and_then(|name| std::str::from_utf8(name).ok());
-            let text = text.unwrap_or_default();
-            // Members mostly stand in the documented order.
-            let column = match rows.record.fields.get(expected) {
-                Some(field) if field.name == text => Some(expected),
-                _ => Naming::column(rows.record, text),
-            };
-            if let Some(column) = column {
-                rows.spans[first + column] = value;
-                expected = column + 1;
-            } else {
-                rows.extra.push((number, name, value));
-            }
-        }
-        let whole = if most == 0 { Span::default() } else { widen(&rows.body, least, most) };
-        rows.wholes.push(whole);
-        Ok(())
-    }
-}
-
-/// From the first name and the last value out to the braces.
-fn widen(body: &[u8], first: u32, last: u32) -> Span {
-    let before = body[..first as usize].iter().rposition(|byte| *byte == b'{').unwrap_or(0);
-    let after = body[last as usize..].iter().position(|byte| *byte == b'}').unwrap_or(0);
-    Span { start: u32::try_from(before).unwrap_or(0), end: u32::try_from(last as usize + after + 1).unwrap_or(last) }
-}
-
-/// Where a piece of the answer, borrowed from it, stands in it.
-fn place(piece: &str, base: usize) -> Span {
-    let start = piece.as_ptr() as usize - base;
-    Span { start: u32::try_from(start).unwrap_or(0), end: u32::try_from(start + piece.len()).unwrap_or(0) }
 }
 
 #[cfg(test)]
