@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from handbill import _handbill
 from handbill.generated.attributes import AsyncAttributes, Attributes
 
@@ -96,7 +94,7 @@ class _Base:
             kind = self._attributes.__annotations__.get(name)
             if kind:
                 # Each resource is a module of its own: a small program loads the few that it uses.
-                module = import_module(f"handbill.generated.resources.{name}")
+                module = __import__(f"handbill.generated.resources.{name}", fromlist=[kind])
                 made = self.__dict__[name] = getattr(module, kind)(self._core)
                 return made
             message = f"{type(self).__name__!r} object has no attribute {name!r}"

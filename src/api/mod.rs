@@ -96,6 +96,17 @@ pub fn records() -> Vec<&'static Record> {
     found
 }
 
+/// The resource that a record is described with: the first that answers it.
+pub fn home(record: &Record) -> &'static str {
+    let answers = |row: &&Endpoint| {
+        let mut found = Vec::new();
+        row.record.collect(&mut found);
+        row.written().collect(&mut found);
+        found.iter().any(|known| known.name == record.name)
+    };
+    endpoints().find(answers).map_or("", Endpoint::resource)
+}
+
 /// Every record that is kept: those that some endpoint makes.
 pub fn kept() -> impl Iterator<Item = &'static Record> {
     let mut seen = Vec::new();

@@ -23,7 +23,7 @@ use crate::wire::{Rows, names};
 
 /// How many fields a `repr` shows.
 const SHOWN: usize = 4;
-/// Where the classes of records are written to.
+/// Where the classes of records are written to: a module per resource.
 const CLASSES: &str = "handbill.generated.records";
 
 /// One object of the service: its fields are attributes.
@@ -54,7 +54,10 @@ fn class_of<'py>(py: Python<'py>, kind: &Kind) -> PyResult<Bound<'py, PyAny>> {
     if let Some(class) = classes(py).get_item(kind.name)? {
         return Ok(class);
     }
-    py.import(CLASSES)?;
+    let home = api::home(kind);
+    if !home.is_empty() {
+        py.import(format!("{CLASSES}.{home}").as_str())?;
+    }
     Ok(classes(py).get_item(kind.name)?.unwrap_or_else(|| py.get_type::<Record>().into_any()))
 }
 
@@ -120,7 +123,7 @@ impl Record {
     #[classmethod]
     fn __init_subclass__(class: &Bound<'_, PyType>) -> PyResult<()> {
         let py = class.py();
-        if class.module()? != CLASSES {
+        if !class.module()?.to_cow()?.starts_with(CLASSES) {
             return Ok(());
         }
         let Some(kind) = kind_of(class) else { return Ok(()) };

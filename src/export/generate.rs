@@ -7,7 +7,7 @@ use handbill::export::{markdown, python};
 
 /// Files among the generated ones that no row asks for any more.
 fn stale(root: &Path, files: &[(String, String)]) -> Vec<PathBuf> {
-    let folders = [python::FOLDER.to_owned(), format!("{}/resources", python::FOLDER)];
+    let folders = ["", "/resources", "/records"].map(|name| format!("{}{name}", python::FOLDER));
     let held = folders.iter().filter_map(|folder| std::fs::read_dir(root.join(folder)).ok()).flatten().flatten();
     let held = held.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|kind| kind == "py"));
     held.filter(|path| !files.iter().any(|(known, _)| root.join(known) == *path)).collect()

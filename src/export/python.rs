@@ -29,13 +29,14 @@ pub fn files() -> Vec<(String, String)> {
     let mut files = vec![
         ("__init__.py".to_owned(), "\"\"\"Written by `make generate` from the rows; never edited.\"\"\"\n".to_owned()),
         ("attributes.py".to_owned(), attributes()),
-        ("records.py".to_owned(), records()),
+        ("records/__init__.py".to_owned(), records()),
         (
             "resources/__init__.py".to_owned(),
             "\"\"\"A module per resource. Written by `make generate`; never edited.\"\"\"\n".to_owned(),
         ),
     ];
     files.extend(by_resource().into_iter().map(|(name, rows)| (format!("resources/{name}.py"), resource(name, &rows))));
+    files.extend(homes().into_iter().map(|(home, kinds)| (format!("records/{home}.py"), records_of(home, &kinds))));
     files.into_iter().map(|(name, text)| (format!("{FOLDER}/{name}"), text)).collect()
 }
 
@@ -110,31 +111,87 @@ fn indented_import(text: &mut String, module: &str, names: &[String]) {
     text.push_str("    )\n");
 }
 
-fn records() -> String {
-    let kinds: Vec<&Record> = api::records().into_iter().filter(|kind| !kind.fields.is_empty()).collect();
-    let mut text = "\"\"\"Records of the service. Written by `make generate`; never edited.\"\"\"\n\n\
-                    from __future__ import annotations\n\n\
-                    from handbill._handbill import Record\n\n"
-        .to_owned();
-    text.push_str(TYPING);
-    text.push_str("    from datetime import datetime\n    from typing import Any\n\n");
-    let mut names: Vec<&str> = kinds.iter().map(|kind| kind.name).collect();
-    names.sort_unstable();
-    text.push_str("__all__ = [\n");
-    for name in names {
-        let _ = writeln!(text, "    \"{name}\",");
-    }
-    text.push_str("]\n");
-    for kind in kinds {
-        let _ = write!(text, "\n\nclass {}(Record):\n", kind.name);
-        docstring(&mut text, 4, &[kind.doc.to_owned()]);
-        text.push_str("\n    __slots__ = ()\n\n");
-        for field in kind.fields.iter().filter(|field| !field.untold) {
-            let null = if field.nullable { " | None" } else { "" };
-            let _ = writeln!(text, "    {}: {}{null}", field.name, comes(&field.holds));
-            docstring(&mut text, 4, &[sentence(field.doc, &unit(&field.holds))]);
+/// Records that have a class, by the resource that they are described with.
+fn homes() -> Vec<(&'static str, Vec<&'static Record>)> {
+    let mut found: Vec<(&str, Vec<&Record>)> = Vec::new();
+    for kind in api::records().into_iter().filter(|kind| !kind.fields.is_empty()) {
+        let home = api::home(kind);
+        match found.iter_mut().find(|(known, _)| *known == home) {
+            Some((_, kinds)) => kinds.push(kind),
+            None => found.push((home, vec![kind])),
         }
     }
+    found.sort_unstable_by_key(|(home, _)| *home);
+    found
+}
+
+/// The package of records: each is loaded with those of its resource when it is first asked for.
+fn records() -> String {
+    let mut named: Vec<(&str, &str)> =
+        homes().into_iter().flat_map(|(home, kinds)| kinds.into_iter().map(move |kind| (kind.name, home))).collect();
+    named.sort_unstable();
+    let mut text = "\"\"\"Records of the service. Written by `make generate`; never edited.\"\"\"\n\n\
+                    from __future__ import annotations\n\n"
+        .to_owned();
+    text.push_str(TYPING);
+    for (home, kinds) in homes() {
+        let mut names: Vec<String> = kinds.iter().map(|kind| kind.name.to_owned()).collect();
+        names.sort_unstable();
+        indented_import(&mut text, &format!("handbill.generated.records.{home}"), &names);
+    }
+    text.push_str("\n__all__ = [\n");
+    for (name, _) in &named {
+        let _ = writeln!(text, "    \"{name}\",");
+    }
+    text.push_str("]\n\n_HOMES = {\n");
+    for (name, home) in &named {
+        let _ = writeln!(text, "    \"{name}\": \"{home}\",");
+    }
+    text.push_str("}\n\nif not TYPE_CHECKING:\n\n    def __getattr__(name: str) -> object:\n");
+    text.push_str("        home = _HOMES.get(name)\n        if home is None:\n");
+    text.push_str("            message = f\"module {__name__!r} has no attribute {name!r}\"\n");
+    text.push_str("            raise AttributeError(message)\n");
+    text.push_str("        return getattr(__import__(f\"{__name__}.{home}\", fromlist=[name]), name)\n");
+    text
+}
+
+/// The classes of the records of one resource.
+fn records_of(home: &str, kinds: &[&'static Record]) -> String {
+    let mut classes = String::new();
+    let mut others: Vec<(&str, &str)> = Vec::new();
+    for kind in kinds {
+        let _ = write!(classes, "\n\nclass {}(Record):\n", kind.name);
+        docstring(&mut classes, 4, &[kind.doc.to_owned()]);
+        classes.push_str("\n    __slots__ = ()\n\n");
+        for (_, field) in kind.told() {
+            let null = if field.nullable { " | None" } else { "" };
+            let _ = writeln!(classes, "    {}: {}{null}", field.name, comes(&field.holds));
+            docstring(&mut classes, 4, &[sentence(field.doc, &unit(field))]);
+            if let Holds::Object(nested) | Holds::Objects(nested, _) = field.holds
+                && !kinds.iter().any(|known| known.name == nested.name)
+            {
+                others.push((api::home(nested), nested.name));
+            }
+        }
+    }
+    others.sort_unstable();
+    others.dedup();
+    let mut text = format!("\"\"\"Records of `{home}`. Written by `make generate`; never edited.\"\"\"\n\n");
+    text.push_str("from __future__ import annotations\n\nfrom handbill._handbill import Record\n");
+    let mut lines = String::new();
+    if classes.contains("datetime") {
+        lines.push_str("    from datetime import datetime\n");
+    }
+    if classes.contains(": Any") || classes.contains("[Any") {
+        lines.push_str("    from typing import Any\n");
+    }
+    for (home, name) in others {
+        let _ = write!(lines, "\n    from handbill.generated.records.{home} import {name}\n");
+    }
+    if !lines.is_empty() {
+        let _ = write!(text, "\n{TYPING}{}\n", lines.trim_end());
+    }
+    text.push_str(&classes);
     text
 }
 
@@ -152,10 +209,10 @@ fn comes(holds: &Holds) -> String {
     }
 }
 
-fn unit(holds: &Holds) -> String {
-    match holds {
+fn unit(field: &Field) -> String {
+    match field.holds {
         Holds::Micros => "Millionths of the currency unit.".into(),
-        Holds::OneOf(words) => format!("{}.", words.join(", ")),
+        Holds::OneOf(words) => format!("{}.", [words, field.also].concat().join(", ")),
         _ => String::new(),
     }
 }
@@ -301,7 +358,14 @@ fn resource(name: &str, rows: &[&'static Endpoint]) -> String {
     let by_hand = BY_HAND.iter().find(|(resource, ..)| *resource == name);
     let bases = by_hand.map(|(_, _, class)| [format!("Async{class}"), (*class).to_owned()]);
     let bases: Vec<&str> = bases.iter().flatten().map(String::as_str).collect();
-    let mut imports: Vec<(&str, &[&str])> = vec![("handbill.generated.records", &kinds)];
+    let mut by_home: Vec<(String, Vec<&str>)> = Vec::new();
+    for (home, known) in homes() {
+        let held: Vec<&str> =
+            kinds.iter().copied().filter(|name| known.iter().any(|kind| kind.name == *name)).collect();
+        by_home.push((format!("handbill.generated.records.{home}"), held));
+    }
+    let mut imports: Vec<(&str, &[&str])> =
+        by_home.iter().map(|(module, names)| (module.as_str(), names.as_slice())).collect();
     if classes.contains("Page[") {
         imports.push(("handbill._handbill", &["Page"]));
     }

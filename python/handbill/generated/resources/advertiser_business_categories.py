@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.calling import Resource
-from handbill.generated.records import AdvertiserBusinessCategory
+from handbill.generated.records.advertiser_business_categories import AdvertiserBusinessCategory
 
 
 class AdvertiserBusinessCategories(Resource):

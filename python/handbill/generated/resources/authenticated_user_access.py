@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handbill.calling import Resource
-from handbill.generated.records import AuthenticatedUserAccess
+from handbill.generated.records.authenticated_user_access import AuthenticatedUserAccess
 
 
 class AuthenticatedUserAccessResource(Resource):

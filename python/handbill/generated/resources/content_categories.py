@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.calling import Resource
-from handbill.generated.records import ContentCategory
+from handbill.generated.records.content_categories import ContentCategory
 
 
 class ContentCategories(Resource):

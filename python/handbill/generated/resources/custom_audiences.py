@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handbill._handbill import Page
-from handbill.generated.records import AudienceTargeting, CustomAudience, MembershipCount
+from handbill.generated.records.custom_audiences import AudienceTargeting, CustomAudience, MembershipCount
 from handbill.uploads import AsyncAudienceUploads, AudienceUploads
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.calling import Resource
-from handbill.generated.records import DraftPost
+from handbill.generated.records.draft_posts import DraftPost
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
@@ -230,7 +230,7 @@ class DraftPosts(Resource):
             },
         )
 
-    def preview(self, account_id: str, draft_post_id: str) -> None:
+    def preview(self, account_id: str, draft_post_id: str) -> str:
         """Show a draft on the devices of the authenticated user.
 
         Args:
@@ -238,7 +238,7 @@ class DraftPosts(Resource):
             draft_post_id: Identifier of the draft post.
 
         Returns:
-            Nothing.
+            What the service says.
 
         Raises:
             ValidationError: the call breaks a rule; nothing was sent.
@@ -247,14 +247,7 @@ class DraftPosts(Resource):
 
         Source: document 5, Draft posts.
         """
-        return self._core.call(
-            "draft_posts.preview",
-            DraftPost,
-            {
-                "account_id": account_id,
-                "draft_post_id": draft_post_id,
-            },
-        )
+        return self._core.call("draft_posts.preview", str, {"account_id": account_id, "draft_post_id": draft_post_id})
 
 
 class AsyncDraftPosts(Resource):
@@ -480,7 +473,7 @@ class AsyncDraftPosts(Resource):
             },
         )
 
-    async def preview(self, account_id: str, draft_post_id: str) -> None:
+    async def preview(self, account_id: str, draft_post_id: str) -> str:
         """Show a draft on the devices of the authenticated user.
 
         Args:
@@ -488,7 +481,7 @@ class AsyncDraftPosts(Resource):
             draft_post_id: Identifier of the draft post.
 
         Returns:
-            Nothing.
+            What the service says.
 
         Raises:
             ValidationError: the call breaks a rule; nothing was sent.
@@ -499,7 +492,7 @@ class AsyncDraftPosts(Resource):
         """
         return await self._core.call_async(
             "draft_posts.preview",
-            DraftPost,
+            str,
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handbill.calling import Resource
-from handbill.generated.records import KeywordInsight
+from handbill.generated.records.keyword_insights import KeywordInsight
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.calling import Resource
-from handbill.generated.records import MediaCreative
+from handbill.generated.records.media_creatives import MediaCreative
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.calling import Resource
-from handbill.generated.records import Publisher
+from handbill.generated.records.publishers import Publisher
 
 
 class Publishers(Resource):

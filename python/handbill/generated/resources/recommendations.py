@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.calling import Resource
-from handbill.generated.records import Recommendation
+from handbill.generated.records.recommendations import Recommendation
 
 
 class Recommendations(Resource):

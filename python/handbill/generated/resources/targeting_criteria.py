@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.bulk import AsyncBulk, Bulk
-from handbill.generated.records import TargetingCriterion
+from handbill.generated.records.targeting_criteria import TargetingCriterion
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from handbill._handbill import Page
 from handbill.calling import Resource
-from handbill.generated.records import (
+from handbill.generated.records.targeting_options import (
     AppStoreCategory,
     Conversation,
     Device,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handbill.calling import Resource
-from handbill.generated.records import UserSettings
+from handbill.generated.records.user_settings import UserSettings
 
 
 class UserSettingsResource(Resource):

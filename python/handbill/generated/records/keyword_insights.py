@@ -1,0 +1,16 @@
+"""Records of `keyword_insights`. Written by `make generate`; never edited."""
+
+from __future__ import annotations
+
+from handbill._handbill import Record
+
+
+class KeywordInsight(Record):
+    """Post volume of the keywords, and what is posted beside them."""
+
+    __slots__ = ()
+
+    related_keywords: list[str]
+    """30 keywords; may hold hashtags and repeats."""
+    post_volume: list[int]
+    """Posts per time bucket, of the keywords given only."""
