@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use super::python;
 use crate::api;
 
 const START: &str = "<!-- coverage: written by `make generate` -->";
@@ -16,21 +17,24 @@ pub fn with_coverage(text: &str) -> String {
 }
 
 fn coverage() -> String {
-    let mut subjects: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut subjects: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut order: Vec<(&str, &str)> = Vec::new();
     for row in api::endpoints() {
         if !order.iter().any(|(known, _)| *known == row.resource()) {
             order.push((row.resource(), row.source));
         }
         let methods = subjects.entry(row.resource()).or_default();
-        methods.push(row.verb());
+        methods.push(row.verb().to_owned());
         if row.is_paged() {
-            methods.push("iter");
+            methods.push(python::iterator(row));
         }
     }
     let count = api::endpoints().count();
     let mut table = format!("\n{count} endpoints, client (waiting and awaited) and sandbox.\n\n");
     table.push_str("| `client.` | methods | document |\n|---|---|---|\n");
+    for (resource, .., method) in python::BY_HAND {
+        subjects.entry(resource).or_default().push((*method).to_owned());
+    }
     for (resource, source) in order {
         let methods: Vec<String> =
             subjects.get(resource).into_iter().flatten().map(|name| format!("`{name}`")).collect();

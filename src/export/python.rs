@@ -11,14 +11,14 @@ const WIDTH: usize = 120;
 const TYPING: &str =
     "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
 
-/// Resources that have methods of their own, written by hand: the module and the class that they inherit.
-const BY_HAND: &[(&str, &str, &str)] = &[
-    ("campaigns", "handbill.bulk", "Bulk"),
-    ("custom_audiences", "handbill.uploads", "AudienceUploads"),
-    ("do_not_reach_lists", "handbill.uploads", "DoNotReachUploads"),
-    ("line_items", "handbill.bulk", "Bulk"),
-    ("products", "handbill.uploads", "ProductUploads"),
-    ("targeting_criteria", "handbill.bulk", "Bulk"),
+/// Resources that have a method of their own, written by hand: the module and the class that they inherit, and the method.
+pub(super) const BY_HAND: &[(&str, &str, &str, &str)] = &[
+    ("campaigns", "handbill.bulk", "Bulk", "bulk"),
+    ("custom_audiences", "handbill.uploads", "AudienceUploads", "upload"),
+    ("do_not_reach_lists", "handbill.uploads", "DoNotReachUploads", "upload"),
+    ("line_items", "handbill.bulk", "Bulk", "bulk"),
+    ("products", "handbill.uploads", "ProductUploads", "upsert"),
+    ("targeting_criteria", "handbill.bulk", "Bulk", "bulk"),
 ];
 
 /// Where the generated files are, from the root of the project.
@@ -356,7 +356,7 @@ fn resource(name: &str, rows: &[&'static Endpoint]) -> String {
     let mut text = format!("\"\"\"The resource `{name}`. Written by `make generate`; never edited.\"\"\"\n");
     text.push_str("\nfrom __future__ import annotations\n\n");
     let by_hand = BY_HAND.iter().find(|(resource, ..)| *resource == name);
-    let bases = by_hand.map(|(_, _, class)| [format!("Async{class}"), (*class).to_owned()]);
+    let bases = by_hand.map(|(_, _, class, _)| [format!("Async{class}"), (*class).to_owned()]);
     let bases: Vec<&str> = bases.iter().flatten().map(String::as_str).collect();
     let mut by_home: Vec<(String, Vec<&str>)> = Vec::new();
     for (home, known) in homes() {
@@ -370,7 +370,7 @@ fn resource(name: &str, rows: &[&'static Endpoint]) -> String {
         imports.push(("handbill._handbill", &["Page"]));
     }
     match by_hand {
-        Some((_, module, _)) => imports.push((module, &bases)),
+        Some((_, module, ..)) => imports.push((module, &bases)),
         None => imports.push(("handbill.calling", &["Resource"])),
     }
     imports.sort_unstable();
@@ -437,7 +437,7 @@ fn import(text: &mut String, module: &str, names: &[&str]) {
 fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static Endpoint], ending: Ending) {
     let prefix = if ending == Ending::Awaited { "Async" } else { "" };
     let base = BY_HAND.iter().find(|(resource, ..)| *resource == name);
-    let base = base.map_or_else(|| "Resource".to_owned(), |(_, _, class)| format!("{prefix}{class}"));
+    let base = base.map_or_else(|| "Resource".to_owned(), |(_, _, class, _)| format!("{prefix}{class}"));
     let _ = write!(text, "\n\nclass {prefix}{}({base}):\n", class_name(name));
     docstring(text, 4, &[about(rows)]);
     text.push_str("\n    __slots__ = ()\n");
@@ -552,11 +552,7 @@ fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, endin
     let kind = row.record.name;
     let awaited = ending == Ending::Awaited;
     let parameters = parameters(row, aliases, pages);
-    let name = match (pages, row.verb()) {
-        (false, verb) => verb.to_owned(),
-        (true, "list") => "iter".to_owned(),
-        (true, verb) => format!("iter_{verb}"),
-    };
+    let name = if pages { iterator(row) } else { row.verb().to_owned() };
     let (hint, asked, returns) = if pages {
         let records = if awaited { "AsyncRecords" } else { "Records" };
         (
@@ -605,8 +601,7 @@ fn answer(row: &Endpoint) -> (String, String, String) {
             (kind.to_owned(), kind.to_owned(), format!("The {}.", spaced(kind)))
         }
         Answer::Page if row.is_paged() => {
-            let iter = if row.verb() == "list" { "iter".to_owned() } else { format!("iter_{}", row.verb()) };
-            (format!("Page[{kind}]"), format!("Page[{kind}]"), format!("One page; `{iter}` reads all."))
+            (format!("Page[{kind}]"), format!("Page[{kind}]"), format!("One page; `{}` reads all.", iterator(row)))
         }
         Answer::Page => (format!("Page[{kind}]"), format!("Page[{kind}]"), "The only page.".to_owned()),
         Answer::Many | Answer::Under(_) => (
@@ -616,6 +611,11 @@ fn answer(row: &Endpoint) -> (String, String, String) {
         ),
         Answer::Words => ("Sequence[str]".into(), "list[str]".into(), "The keys.".to_owned()),
     }
+}
+
+/// The method that reads all pages of a list.
+pub(super) fn iterator(row: &Endpoint) -> String {
+    if row.verb() == "list" { "iter".to_owned() } else { format!("iter_{}", row.verb()) }
 }
 
 /// `CustomAudience` → `custom audience`
