@@ -63,7 +63,7 @@ const GOALS: &[&str] = &[
     "VIEW_15S",
     "WEBSITE_CONVERSIONS",
 ];
-/// Goals of an update: document 2 does not list SITE_VISITS there.
+/// Goals of an update: document 2 does not list `SITE_VISITS` there.
 const CHANGED_GOALS: &[&str] = &[
     "APP_CLICKS",
     "APP_INSTALLS",

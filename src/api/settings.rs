@@ -47,7 +47,7 @@ pub static PERMISSIONS: &[Permission] = &{
 
 /// Lets its holder make posts that are only promoted, for another user.
 pub const COMPOSER: &str = "POST_COMPOSER";
-/// The permissions that POST_COMPOSER may stand beside.
+/// The permissions that `POST_COMPOSER` may stand beside.
 pub const COMPOSERS: &[&str] = &["ACCOUNT_ADMIN", "AD_MANAGER", "CREATIVE_MANAGER"];
 
 const NAMES: &[&str] = &{

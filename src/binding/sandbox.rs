@@ -106,6 +106,7 @@ impl Sandbox {
         self.core.advance(milliseconds);
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "read from a Python list")]
     fn grant(&self, account_id: &str, user: i64, permissions: Vec<String>) -> PyResult<()> {
         Ok(self.core.grant(account_id, user, &permissions)?)
     }

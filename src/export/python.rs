@@ -127,9 +127,9 @@ fn homes() -> Vec<(&'static str, Vec<&'static Record>)> {
 
 /// The package of records: each is loaded with those of its resource when it is first asked for.
 fn records() -> String {
-    let mut named: Vec<(&str, &str)> =
+    let mut placed: Vec<(&str, &str)> =
         homes().into_iter().flat_map(|(home, kinds)| kinds.into_iter().map(move |kind| (kind.name, home))).collect();
-    named.sort_unstable();
+    placed.sort_unstable();
     let mut text = "\"\"\"Records of the service. Written by `make generate`; never edited.\"\"\"\n\n\
                     from __future__ import annotations\n\n"
         .to_owned();
@@ -140,11 +140,11 @@ fn records() -> String {
         indented_import(&mut text, &format!("handbill.generated.records.{home}"), &names);
     }
     text.push_str("\n__all__ = [\n");
-    for (name, _) in &named {
+    for (name, _) in &placed {
         let _ = writeln!(text, "    \"{name}\",");
     }
     text.push_str("]\n\n_HOMES = {\n");
-    for (name, home) in &named {
+    for (name, home) in &placed {
         let _ = writeln!(text, "    \"{name}\": \"{home}\",");
     }
     text.push_str("}\n\nif not TYPE_CHECKING:\n\n    def __getattr__(name: str) -> object:\n");
@@ -385,7 +385,7 @@ fn resource(name: &str, rows: &[&'static Endpoint]) -> String {
 
 /// What only a type checker needs, as far as the text uses it.
 fn typing(text: &mut String, used: &str) {
-    let uses = |name: &str| {
+    let needs = |name: &str| {
         used.match_indices(name).any(|(at, _)| {
             let before = used[..at].chars().next_back();
             let after = used[at + name.len()..].chars().next();
@@ -395,7 +395,7 @@ fn typing(text: &mut String, used: &str) {
         })
     };
     let pick = |names: &[&'static str]| -> String {
-        let used = names.iter().filter(|name| uses(name)).map(|name| name.trim_end_matches('['));
+        let used = names.iter().filter(|name| needs(name)).map(|name| name.trim_end_matches('['));
         used.collect::<Vec<_>>().join(", ")
     };
     let mut lines = String::new();

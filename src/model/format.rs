@@ -331,7 +331,7 @@ mod tests {
             let at = slow.and_then(calendar).expect("a time");
             let state = plain_utc(text).expect("the plain form");
             let year = i16::from_be_bytes([state[0], state[1]]);
-            let rest = [at.month(), at.day(), at.hour(), at.minute(), at.second()].map(|one| one.cast_unsigned());
+            let rest = [at.month(), at.day(), at.hour(), at.minute(), at.second()].map(i8::cast_unsigned);
             assert_eq!((year, &state[2..7], &state[7..]), (at.year(), &rest[..], &[0, 0, 0][..]), "{text}");
         }
         for text in [

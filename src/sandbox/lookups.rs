@@ -168,7 +168,7 @@ fn dated(row: &Values, now: Moment) -> Values {
     if start.is_empty() || start.len() >= "2026-12-31T00:00:00Z".len() {
         return row;
     }
-    let year = format::calendar(now).map_or(1970, |now| now.year());
+    let year = format::calendar(now).map_or(1970, jiff::civil::DateTime::year);
     for year in year - 1..=year + 1 {
         let turned = i16::from(end < start);
         let (from, to) = (format!("{year:04}-{start}"), format!("{:04}-{end}", year + turned));

@@ -222,11 +222,9 @@ fn complete(store: &Store, call: &Call<'_>, body: &Values) -> Result<()> {
                 return Err(Refusal::invalid("targeting_value", message));
             }
         }
-        "ENGAGEMENT_TYPE" => {
-            if store.count_labelled(KIND, &call.scope(), &label(line, "ENGAGERS"))? == 0 {
-                let message = "the line item needs a CAMPAIGN_ENGAGEMENT or a USER_ENGAGEMENT beside it";
-                return Err(Refusal::invalid("targeting_type", message));
-            }
+        "ENGAGEMENT_TYPE" if store.count_labelled(KIND, &call.scope(), &label(line, "ENGAGERS"))? == 0 => {
+            let message = "the line item needs a CAMPAIGN_ENGAGEMENT or a USER_ENGAGEMENT beside it";
+            return Err(Refusal::invalid("targeting_type", message));
         }
         _ => {}
     }

@@ -156,7 +156,7 @@ fn budgeted(campaign: &Values, call: &Call<'_>, body: &mut Values) -> Result<()>
     Ok(())
 }
 
-/// IAB categories exist; for PREROLL_VIEWS they are the whole sets of one or two business categories.
+/// IAB categories exist; for `PREROLL_VIEWS` they are the whole sets of one or two business categories.
 fn categorized(body: &mut Values) -> Result<()> {
     let given: Vec<String> = match body.get("categories") {
         Some(Value::Array(codes)) => codes.iter().filter_map(Value::as_str).map(str::to_owned).collect(),

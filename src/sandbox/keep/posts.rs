@@ -268,15 +268,16 @@ fn says_something(body: &Values) -> Result<()> {
     Err(Refusal::of("POST_CANNOT_BE_BLANK", "text", "text is required without media_keys"))
 }
 
-fn label(body: &Values) -> Option<String> {
-    Some(text(body, "user_id").to_owned())
+/// Drafts and scheduled posts are found by their user.
+fn of(body: &Values) -> String {
+    text(body, "user_id").to_owned()
 }
 
 pub(super) struct Drafts;
 
 impl Keep for Drafts {
     fn label(&self, body: &Values) -> Option<String> {
-        label(body)
+        Some(of(body))
     }
 
     fn query(&self, store: &Store, call: &Call<'_>) -> Result<Query> {
@@ -303,7 +304,7 @@ pub(super) struct Scheduled;
 
 impl Keep for Scheduled {
     fn label(&self, body: &Values) -> Option<String> {
-        label(body)
+        Some(of(body))
     }
 
     fn query(&self, store: &Store, call: &Call<'_>) -> Result<Query> {
