@@ -46,7 +46,7 @@ const REASONS: &[&str] = &[
 pub(super) const COUNTED: crate::model::Holds = Int { min: 1, max: i64::MAX };
 
 #[rustfmt::skip] // a table is read by column
-static CAMPAIGN: Record = Record {
+pub(super) static CAMPAIGN: Record = Record {
     name: "Campaign",
     doc: "A campaign: a budget and the line items that spend it.",
     fields: &[

@@ -114,14 +114,14 @@ pub const DEFAULTS: &[(&str, &str, &str)] = &[
 ];
 
 #[rustfmt::skip] // a table is read by column
-static LINE_ITEM: Record = Record {
+pub(super) static LINE_ITEM: Record = Record {
     name: "LineItem",
     doc: "A line item: bid, budget, placement and time of what is promoted in it.",
     fields: &[
         //    name                              holds                 create update  meaning
         field("id",                             Id,                   Never, Never,  "Identifier given by the service."),
         field("campaign_id",                    Id,                   Must,  Never,  "The campaign it belongs to."),
-        field("funding_instrument_id",          Id,                   Never, Never,  "The funding instrument of the campaign."),
+        field("funding_instrument_id",          Id,                   Never, Never,  "The funding instrument of the campaign.").null(),
         field("name",                           text(255),            May,   May,    "Name of the line item.").null(),
         field("objective",                      OneOf(OBJECTIVES),    Must,  Never,  "What it is to achieve; one objective per campaign."),
         field("product_type",                   OneOf(PRODUCT_TYPES), Must,  Never,  "What is promoted; one product type per campaign."),

@@ -7,7 +7,7 @@ use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::row;
 use crate::model::field::{field, input};
 use crate::model::rate::CORE;
-use crate::model::{Answer, Endpoint, Field, Record};
+use crate::model::{Answer, Echoed, Endpoint, Field, Record};
 
 use super::paging;
 
@@ -30,7 +30,7 @@ pub(super) const SET: &[&str] = &["ACTIVE", "PAUSED"];
 const USER_TYPES: &[&str] = &["FULL", "RETWEETS_ONLY"];
 
 #[rustfmt::skip] // a table is read by column
-static PROMOTED_POST: Record = Record {
+pub(super) static PROMOTED_POST: Record = Record {
     name: "PromotedPost",
     doc: "A post that a line item promotes.",
     fields: &[
@@ -50,13 +50,13 @@ static PROMOTED_POST: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-static PROMOTED_ACCOUNT: Record = Record {
+pub(super) static PROMOTED_ACCOUNT: Record = Record {
     name: "PromotedAccount",
     doc: "A user whom a line item promotes.",
     fields: &[
         field("id",              Id,               Never, Never, "Identifier given by the service."),
         field("line_item_id",    Id,               Must,  Never, "The line item it runs in; one with product type PROMOTED_ACCOUNT."),
-        field("user_id",         Long,             Must,  Never, "The user who is promoted."),
+        field("user_id",         Digits,           Must,  Never, "The user who is promoted.").echoed(Echoed::Number),
         field("entity_status",   OneOf(SET),       Never, Never, "What the advertiser set; stays ACTIVE on a deleted record."),
         field("approval_status", OneOf(APPROVALS), Never, Never, "Outcome of the review."),
         field("created_at",      Instant,          Never, Never, "When it was made."),
@@ -76,7 +76,7 @@ static SCHEDULED_PROMOTED_POST: Record = Record {
     fields: &[
         field("id",                Id,      Never, Never, "Identifier of the record, not of the post."),
         field("line_item_id",      Id,      Must,  Never, "The line item it will run in."),
-        field("scheduled_post_id", Long,    Must,  Never, "The scheduled post; one that waits."),
+        field("scheduled_post_id", Digits,  Must,  Never, "The scheduled post; one that waits.").echoed(Echoed::Number),
         field("post_id",           Digits,  Never, Never, "The post, once it is live.").null(),
         field("created_at",        Instant, Never, Never, "When it was made."),
         field("updated_at",        Instant, Never, Never, "When it was last changed."),

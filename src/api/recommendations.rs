@@ -2,16 +2,41 @@
 
 use crate::model::Action::Does;
 use crate::model::Behaviour::{Recommendation, Recommendations};
-use crate::model::Holds::{Any, Id, Instant, List, OneOf};
+use crate::model::Holds::{Id, Instant, Loose, Objects, OneOf};
 use crate::model::Take::Never;
-use crate::model::endpoint::row;
+use crate::model::endpoint::{OPERATION_TYPES, row};
 use crate::model::field::{TEXT, field};
 use crate::model::{Answer, Endpoint, Record};
+
+use super::campaigns::CAMPAIGN;
+use super::line_items::LINE_ITEM;
+use super::promoted::PROMOTED_POST;
+use super::targeting::TARGETING_CRITERION;
 
 const ALL: &str = "/5/accounts/{account_id}/recommendations";
 const ONE: &str = "/5/accounts/{account_id}/recommendations/{recommendation_id}";
 
 const STATUSES: &[&str] = &["PENDING"];
+
+const KINDS: &[&str] = &["campaigns", "line_items", "targeting_criteria", "promoted_posts"];
+
+#[rustfmt::skip] // a table is read by column
+static CHANGE: Record = Record {
+    name: "RecommendedChange",
+    doc: "One change of a recommendation, with those that depend on it.",
+    fields: &[
+        field("entity_type",        OneOf(KINDS),                 Never, Never, "What is changed."),
+        field("operation_type",     OneOf(OPERATION_TYPES),       Never, Never, "What is done; none when it stays as it is.").null(),
+        field("params",             Loose(PARAMS),                Never, Never, "The parameters of the operation."),
+        field("dependent_entities", Objects(&CHANGE, usize::MAX), Never, Never, "Changes of what belongs to it."),
+    ],
+    rules: &[],
+    sortable: &[],
+    missing: "NOT_FOUND",
+    key: "",
+};
+
+const PARAMS: &[&Record] = &[&CAMPAIGN, &LINE_ITEM, &TARGETING_CRITERION, &PROMOTED_POST];
 
 #[rustfmt::skip] // a table is read by column
 static RECOMMENDATION: Record = Record {
@@ -23,8 +48,7 @@ static RECOMMENDATION: Record = Record {
         field("funding_instrument_id", Id,              Never, Never, "The funding instrument whose campaigns it is about."),
         field("status",                OneOf(STATUSES), Never, Never, "What became of it."),
         field("message",               TEXT,            Never, Never, "What it would do."),
-        field("changes",               List(&Any, usize::MAX), Never, Never,
-              "On single reads: a tree of `entity_type`, `operation_type` (none: unchanged), `params` and `dependent_entities`."),
+        field("changes",               Objects(&CHANGE, usize::MAX), Never, Never, "On single reads: what to change, as a tree.").null(),
         field("created_at",            Instant,         Never, Never, "When it was made."),
         field("updated_at",            Instant,         Never, Never, "When it was last changed."),
     ],

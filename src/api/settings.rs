@@ -3,13 +3,17 @@
 use crate::model::Action::{Does, Get, List as ListAll, Update};
 use crate::model::Area::{Open, Settings};
 use crate::model::Behaviour::Access;
-use crate::model::Holds::{Any, Flag, Id, Instant, List, Object, OneOf};
+use crate::model::Holds::{Any, Flag, Id, Instant, List, Loose, Object, OneOf};
 use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::row;
 use crate::model::field::{TEXT, field, input};
 use crate::model::{Area, Echoed, Endpoint, Field, Holds, Record, Rule};
 
+use super::campaigns::CAMPAIGN;
+use super::line_items::LINE_ITEM;
 use super::paging::{self, CURSOR, count};
+use super::promoted::{PROMOTED_ACCOUNT, PROMOTED_POST};
+use super::targeting::TARGETING_CRITERION;
 use super::targeting_options::COUNTRY;
 
 const ACCESS: &str = "/12/accounts/{account_id}/authenticated_user_access";
@@ -154,6 +158,7 @@ const ENTITIES: &[&str] = &{
     }
     names
 };
+const ENTITY_RECORDS: &[&Record] = &[&CAMPAIGN, &LINE_ITEM, &PROMOTED_POST, &TARGETING_CRITERION, &PROMOTED_ACCOUNT];
 const CHANGES: &[&str] = &["CREATE", "UPDATE", "DELETE"];
 
 #[rustfmt::skip] // a table is read by column
@@ -181,7 +186,7 @@ static HISTORY_ENTRY: Record = Record {
         field("change_type", OneOf(CHANGES),     Never, Never, "What was done."),
         field("entity",      OneOf(ENTITIES),    Never, Never, "What kind of entity was changed."),
         field("entity_id",   TEXT,               Never, Never, "Identifier of the entity."),
-        field("entity_data", Any,                Never, Never, "The entity after the change."),
+        field("entity_data", Loose(ENTITY_RECORDS), Never, Never, "The entity after the change."),
     ],
     rules: &[],
     sortable: &[],

@@ -167,7 +167,7 @@ const TYPES: &[&str] = &{
 const OPERATORS: &[&str] = &["EQ", "NE", "GTE", "LT"];
 
 #[rustfmt::skip] // a table is read by column
-static TARGETING_CRITERION: Record = Record {
+pub(super) static TARGETING_CRITERION: Record = Record {
     name: "TargetingCriterion",
     doc: "A targeting criterion: narrows whom a line item reaches.",
     fields: &[
@@ -178,7 +178,7 @@ static TARGETING_CRITERION: Record = Record {
         field("localized_name", TEXT,             Never, Never,  "The name in the language asked for, where there is one.").null(),
         field("targeting_type", OneOf(TYPES),     Must,  Never,  "What the value names.").code("INVALID_TARGETING_TYPE"),
         field("targeting_value", VALUE,           Must,  Never,  "User, interest, location, keyword and so on, by the type."),
-        field("operator_type",  OneOf(OPERATORS), May,   Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ"),
+        field("operator_type",  OneOf(OPERATORS), May,   Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ").null(),
         field("location_type",  OneOf(super::targeting_options::LOCATION_TYPES), Never, Never, "Kind of place; on LOCATION criteria.").null(),
         field("created_at",     Instant,          Never, Never,  "When it was made."),
         field("updated_at",     Instant,          Never, Never,  "When it was last changed."),

@@ -184,7 +184,7 @@ static TV_SHOW: Record = option("TvShow", "A television show.", &[
     field("targeting_value", Int { min: 0, max: i64::MAX }, Never, Never, "What a targeting criterion takes."),
     field("genre",           TEXT,                          Never, Never, "What kind of show."),
     field("locales",         Objects(&TV_LOCALE, MANY),     Never, Never, "Where it is shown."),
-    field("estimated_users", Int { min: 1000, max: i64::MAX }, Never, Never, "Users it reaches; an audience below 1,000 is told as 1000."),
+    field("estimated_users", Int { min: 1000, max: i64::MAX }, Never, Never, "Users it reaches; an audience below 1,000 is told as 1000.").null(),
 ]);
 
 const Q: Field =

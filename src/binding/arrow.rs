@@ -127,6 +127,7 @@ fn is_text(holds: &Holds) -> bool {
         | Holds::List(..)
         | Holds::Object(_)
         | Holds::Objects(..)
+        | Holds::Loose(_)
         | Holds::Any => false,
     }
 }

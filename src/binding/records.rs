@@ -347,6 +347,11 @@ fn read<'py>(py: Python<'py>, holds: &Holds, text: &str) -> PyResult<Bound<'py, 
             Some(instant) => Ok(instant),
             None => json(py, text),
         },
+        Holds::List(Holds::OneOf(_), _) | Holds::Loose(_) => {
+            let value: Value = serde_json::from_str(text)
+                .map_err(|error| Error::Unreadable { endpoint: "record".to_owned(), reason: error.to_string() })?;
+            Ok(pythonize::pythonize(py, &names::in_documents(holds, value))?)
+        }
         // The live service writes some words otherwise; what is no documented word stays as it is.
         Holds::OneOf(words) => match quoted(text) {
             Some(word) if words.contains(&word) => Ok(PyString::new(py, word).into_any()),

@@ -45,7 +45,7 @@ fn kind(holds: &Holds) -> &'static str {
         Holds::Flag => "flag",
         Holds::Micros => "micros",
         Holds::List(..) => "list",
-        Holds::Object(_) | Holds::Objects(..) | Holds::Any => "json",
+        Holds::Object(_) | Holds::Objects(..) | Holds::Loose(_) | Holds::Any => "json",
         _ => "text",
     }
 }

@@ -57,7 +57,9 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
     }
     operation.insert("description".into(), json!(notes));
     match row.body {
-        Body::Query => parameters.extend(row.parameters().map(|(field, take)| query_parameter(field, take, naming))),
+        Body::Query => {
+            parameters.extend(row.parameters().map(|(field, take)| query_parameter(row, field, take, naming)))
+        }
         Body::Object => {
             let schema = object(row.parameters(), naming);
             operation.insert(
@@ -101,9 +103,18 @@ const REFUSALS: &[(&str, &str)] = &[
     ("503", "The service cannot answer now."),
 ];
 
-fn query_parameter(field: &Field, take: Take, naming: Naming) -> Value {
-    let mut schema = schema(&field.holds, naming);
-    if let Some(default) = field.default {
+fn query_parameter(row: &Endpoint, field: &Field, take: Take, naming: Naming) -> Value {
+    let updates = row.action == Action::Update;
+    let mut schema = schema(&field.taken(updates), naming);
+    if matches!(field.holds, Holds::Sort) {
+        let attributes: Vec<&str> = row.record.sortable.iter().map(|name| naming.write(name)).collect();
+        schema["pattern"] = json!(format!("^({})-(asc|desc)$", attributes.join("|")));
+    }
+    if updates && field.nullable {
+        // An empty text clears it.
+        schema = json!({ "anyOf": [schema, { "const": "" }] });
+    }
+    if let Some(default) = field.default.filter(|_| !updates) {
         schema["default"] = crate::wire::request::typed(&field.holds, default);
     }
     let mut parameter = json!({
@@ -180,6 +191,7 @@ fn schema(holds: &Holds, naming: Naming) -> Value {
             }
             array
         }
+        Holds::Loose(_) => json!({ "type": "object" }),
         Holds::Any => json!({}),
     }
 }

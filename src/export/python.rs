@@ -182,7 +182,7 @@ fn records_of(home: &str, kinds: &[&'static Record]) -> String {
     if classes.contains("datetime") {
         lines.push_str("    from datetime import datetime\n");
     }
-    if classes.contains(": Any") || classes.contains("[Any") {
+    if [": Any", "[Any", ", Any"].iter().any(|used| classes.contains(used)) {
         lines.push_str("    from typing import Any\n");
     }
     for (home, name) in others {
@@ -204,6 +204,7 @@ fn comes(holds: &Holds) -> String {
         Holds::List(of, _) => format!("list[{}]", comes(of)),
         Holds::Object(kind) => kind.name.into(),
         Holds::Objects(kind, _) => format!("list[{}]", kind.name),
+        Holds::Loose(_) => "dict[str, Any]".into(),
         Holds::Any => "Any".into(),
         _ => "str".into(),
     }
@@ -233,6 +234,7 @@ fn takes(holds: &Holds) -> String {
         Holds::List(of, _) => format!("Sequence[{}]", takes(of)),
         Holds::Object(_) => "Mapping[str, Any]".into(),
         Holds::Objects(..) => "Sequence[Mapping[str, Any]]".into(),
+        Holds::Loose(_) => "Mapping[str, Any]".into(),
         Holds::Any => "Any".into(),
         _ => "str".into(),
     }
@@ -248,6 +250,7 @@ fn bounds(holds: &Holds) -> String {
         Holds::Text { max: usize::MAX, .. }
         | Holds::Flag
         | Holds::Any
+        | Holds::Loose(_)
         | Holds::Id
         | Holds::Digits
         | Holds::Among(_)

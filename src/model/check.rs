@@ -237,6 +237,10 @@ fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<
     if updates && field.nullable && matches!(cell, Cell::Text("")) {
         return;
     }
+    // What was read may be written back as it is; whether it is that is known to the service.
+    if updates && matches!(cell, Cell::Text(word) if field.also.contains(&word)) {
+        return;
+    }
     let before = findings.problems.len();
     check_value(&field.taken(updates), cell, At::Name(&at, field.name), findings);
     if field.code != "INVALID_PARAMETER" {
@@ -247,18 +251,28 @@ fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<
 }
 
 fn check_object(record: &Record, members: &Values, action: Action, at: At<'_>, findings: &mut Findings) {
-    for name in members.keys() {
-        let known = record.field(name).is_some_and(|field| {
-            let take = if action == Action::Update { field.update } else { field.create };
-            take != Take::Never
-        });
-        if !known {
-            unknown_member(record, name, at, findings);
+    for name in members.keys().filter(|name| !takes(record, name, action)) {
+        match record.field(name) {
+            Some(field) if action == Action::Update && field.create != Take::Never => {
+                findings.wrong(At::Name(&at, name), "fixed", "cannot be changed once it is made; leave it out".into());
+            }
+            Some(_) => {
+                findings.wrong(At::Name(&at, name), "fixed", "is written by the service; leave it out".into());
+            }
+            None => unknown_member(record, name, at, findings),
         }
     }
     let cells: Vec<Cell<'_>> =
         record.fields.iter().map(|field| members.get(field.name).map_or(Cell::Null, Cell::of)).collect();
     check_columns(record, &cells, action, at, findings);
+}
+
+/// Whether a write of the record takes a column of that name.
+fn takes(record: &Record, name: &str, action: Action) -> bool {
+    record.field(name).is_some_and(|field| {
+        let take = if action == Action::Update { field.update } else { field.create };
+        take != Take::Never
+    })
 }
 
 /// Adds that a record takes no column of that name.
@@ -327,7 +341,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
         }
         (Holds::Int { min, max }, Cell::Int(number)) => ((*min..=*max).contains(&number), "bounds"),
         (Holds::Among(numbers), Cell::Int(number)) => (numbers.contains(&number), "choice"),
-        (Holds::Flag, Cell::Flag(_)) | (Holds::Any, _) => return,
+        (Holds::Flag, Cell::Flag(_)) | (Holds::Any, _) | (Holds::Loose(_), Cell::Json(Value::Object(_))) => return,
         (Holds::Instant | Holds::Millis, Cell::Text(text)) => (format::instant(text).is_some(), "format"),
         (Holds::OneOf(words), Cell::Text(text)) => {
             if !words.contains(&text) {
@@ -453,7 +467,7 @@ impl Endpoint {
             let cell = given(field.name);
             match (self.action, cell) {
                 (Action::Batch(most), Cell::Json(Value::Array(items))) if field.name == OPERATIONS => {
-                    self.check_batch(items, most, &mut findings);
+                    self.check_batch(items, most, unknown_parameters, &mut findings);
                 }
                 _ => check_field(field, take, cell, updates, At::Top, &mut findings),
             }
@@ -466,7 +480,7 @@ impl Endpoint {
             rules::check(self.record.rules, given, updates, At::Top, &mut findings);
         }
         if unknown_parameters == Unknown::Allow {
-            findings.problems.retain(|problem| !matches!(problem.rule, "unknown" | "choice"));
+            findings.problems.retain(|problem| !matches!(problem.rule, "unknown" | "fixed" | "choice"));
         }
         findings.problems
     }
@@ -480,7 +494,7 @@ impl Endpoint {
     }
 
     /// The items of a batch, each by what it asks for.
-    fn check_batch(&self, items: &[Value], most: usize, findings: &mut Findings) {
+    fn check_batch(&self, items: &[Value], most: usize, unknown_parameters: Unknown, findings: &mut Findings) {
         let top = At::Name(&At::Top, OPERATIONS);
         if items.is_empty() || items.len() > most {
             let message = std::format!("expected 1 to {most} operations, got {}", items.len());
@@ -520,6 +534,9 @@ impl Endpoint {
                     Cell::Null => findings.missing(At::Name(&at, key), key),
                     cell => check_value(&Holds::Id, cell, At::Name(&at, key), findings),
                 }
+            }
+            if unknown_parameters == Unknown::Ignore {
+                columns.retain(|name, _| takes(self.written(), name, action));
             }
             if action != Action::Delete {
                 check_object(self.written(), &columns, action, at, findings);

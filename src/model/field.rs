@@ -75,6 +75,8 @@ pub enum Holds {
     Object(&'static Record),
     /// At most so many nested objects.
     Objects(&'static Record, usize),
+    /// An object whose members are columns of these records, as far as they are known.
+    Loose(&'static [&'static Record]),
     /// Any JSON value.
     Any,
 }
@@ -114,6 +116,8 @@ pub enum Echoed {
     Plainly,
     /// Under another name.
     As(&'static str),
+    /// As a number, although it is kept as text.
+    Number,
     /// As null.
     Null,
     /// `en-US` as an object of `countryCode` and `languageCode`.
@@ -303,6 +307,7 @@ impl Holds {
             Self::Object(record) => format!("an object: {}", record.name),
             Self::Objects(record, usize::MAX) => format!("a list of objects: {}", record.name),
             Self::Objects(record, most) => format!("a list of at most {most} objects: {}", record.name),
+            Self::Loose(_) => "an object".into(),
             Self::Any => "a JSON value".into(),
         }
     }

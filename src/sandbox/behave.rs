@@ -344,6 +344,11 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
         if let Some(value) = call.args.get(field.name) {
             let clears = field.nullable && (value.is_null() || value.as_str() == Some(""));
             let value = if clears { Value::Null } else { value.clone() };
+            let only_told = value.as_str().is_some_and(|word| field.also.contains(&word));
+            if only_told && before.get(field.name) != Some(&value) {
+                let message = format!("expected {}", field.taken(true).wanted());
+                return Err(Refusal::invalid(field.name, message));
+            }
             if field.untold {
                 hidden.get_or_insert_with(|| entity.secrets())[field.name] = value;
             } else {

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::body::Body;
+use axum::extract::rejection::RawPathParamsRejection;
 use axum::extract::{Extension, RawPathParams, State};
 use axum::http::{HeaderMap, Method as HttpMethod, Request, Response, StatusCode, Uri, header};
 use axum::routing::{MethodFilter, MethodRouter, on};
@@ -170,10 +171,14 @@ struct Arrived {
 async fn answer(
     row: &'static Endpoint,
     service: Arc<Service>,
-    path: RawPathParams,
+    path: Result<RawPathParams, RawPathParamsRejection>,
     breaker: Breaker,
     request: Request<Body>,
 ) -> Response<Body> {
+    let Ok(path) = path else {
+        let message = "the path is not UTF-8 once it is decoded";
+        return unknown(&service, &request, "INVALID_ID_ILLEGAL_CHARACTERS", message);
+    };
     if path.iter().any(|(name, value)| name == "version" && !is_version(value)) {
         return unknown(&service, &request, "ROUTE_NOT_FOUND", "there is nothing at this path");
     }
@@ -490,6 +495,10 @@ fn echoed(field: &Field, value: Value) -> (&'static str, Value) {
         Echoed::Plainly => (field.name, value),
         Echoed::As(name) => (name, value),
         Echoed::Null => (field.name, Value::Null),
+        Echoed::Number => {
+            let number = value.as_str().and_then(|text| text.parse::<i64>().ok());
+            (field.name, number.map_or(value, Value::from))
+        }
         Echoed::Locale => {
             let locale = value
                 .as_str()

@@ -132,6 +132,11 @@ impl Naming {
     }
 }
 
+/// A value of a column in the documents' spelling, whichever it was written in.
+pub fn in_documents(holds: &Holds, value: Value) -> Value {
+    translate_value(holds, value, documented)
+}
+
 fn translate<'f>(value: Value, field: &dyn Fn(&str) -> Option<&'f Field>, spell: fn(&str) -> &str) -> Value {
     match value {
         Value::Object(members) => {
@@ -158,6 +163,9 @@ fn translate_value(holds: &Holds, value: Value, spell: fn(&str) -> &str) -> Valu
         }
         (Holds::List(of, _), Value::Array(items)) => {
             Value::Array(items.into_iter().map(|item| translate_value(of, item, spell)).collect())
+        }
+        (Holds::Loose(records), value) => {
+            translate(value, &|name| records.iter().find_map(|record| record.field(documented(name))), spell)
         }
         (Holds::Object(record) | Holds::Objects(record, _), value) => {
             // A member may arrive in either spelling; the column is found by the documented one.

@@ -199,7 +199,13 @@ pub fn read(
         match row.parameter(name) {
             Some(field) => {
                 let value = naming.read_value(field, typed(&field.holds, &text));
-                args.insert(name.to_owned(), value);
+                match (args.get_mut(name), value) {
+                    // A list may be given piece by piece: `ids=a&ids=b`.
+                    (Some(Value::Array(held)), Value::Array(more)) => held.extend(more),
+                    (_, value) => {
+                        args.insert(name.to_owned(), value);
+                    }
+                }
             }
             None if row.path_names().any(|known| known == name) => {}
             None => {

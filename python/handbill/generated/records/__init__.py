@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from handbill.generated.records.promoted_accounts import PromotedAccount
     from handbill.generated.records.promoted_posts import PromotedPost
     from handbill.generated.records.publishers import Publisher
-    from handbill.generated.records.recommendations import Recommendation
+    from handbill.generated.records.recommendations import Recommendation, RecommendedChange
     from handbill.generated.records.scheduled_feeds import ScheduledFeed
     from handbill.generated.records.scheduled_posts import ScheduledPost
     from handbill.generated.records.scheduled_promoted_posts import ScheduledPromotedPost
@@ -113,6 +113,7 @@ __all__ = [
     "PromotedPost",
     "Publisher",
     "Recommendation",
+    "RecommendedChange",
     "ScheduledFeed",
     "ScheduledPost",
     "ScheduledPromotedPost",
@@ -177,6 +178,7 @@ _HOMES = {
     "PromotedPost": "promoted_posts",
     "Publisher": "publishers",
     "Recommendation": "recommendations",
+    "RecommendedChange": "recommendations",
     "ScheduledFeed": "scheduled_feeds",
     "ScheduledPost": "scheduled_posts",
     "ScheduledPromotedPost": "scheduled_promoted_posts",

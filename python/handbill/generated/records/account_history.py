@@ -27,7 +27,7 @@ class AccountHistoryEntry(Record):
     """What kind of entity was changed. CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA, PROMOTED_ACCOUNT."""
     entity_id: str
     """Identifier of the entity."""
-    entity_data: Any
+    entity_data: dict[str, Any]
     """The entity after the change."""
 
 

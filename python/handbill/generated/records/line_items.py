@@ -19,7 +19,7 @@ class LineItem(Record):
     """Identifier given by the service."""
     campaign_id: str
     """The campaign it belongs to."""
-    funding_instrument_id: str
+    funding_instrument_id: str | None
     """The funding instrument of the campaign."""
     name: str | None
     """Name of the line item."""

@@ -19,29 +19,29 @@ class Post(Record):
     """Identifier as a number; read `id_str`."""
     id_str: str
     """Identifier."""
-    post_id: str
+    post_id: str | None
     """Identifier."""
-    post_type: str
+    post_type: str | None
     """Published, draft or scheduled. DRAFT, PUBLISHED, SCHEDULED."""
     name: str | None
     """What the advertiser calls it."""
-    text: str
+    text: str | None
     """The text, as a new post answers it; required without media."""
-    full_text: str
+    full_text: str | None
     """The text."""
-    display_text_range: list[int]
+    display_text_range: list[int] | None
     """Which characters of the text are shown."""
     created_at: str
     """When it was posted: `Mon Mar 02 09:15:00 +0000 2026`."""
-    nullcast: bool
+    nullcast: bool | None
     """Whether it is only promoted, and not shown to followers."""
     scheduled_at: datetime | None
     """When it goes live."""
     scheduled_status: str | None
     """What became of the schedule. SCHEDULED, SUCCESS, FAILED, DELETED."""
-    card_uri: str
+    card_uri: str | None
     """The card it carries."""
-    conversation_settings: str
+    conversation_settings: str | None
     """Who may answer. EVERYONE, FOLLOWING, MENTIONED_USERS."""
     entities: Any
     """`hashtags`, `symbols`, `user_mentions`, `urls`, `media` in the text."""

@@ -18,7 +18,7 @@ class PromotedAccount(Record):
     """Identifier given by the service."""
     line_item_id: str
     """The line item it runs in; one with product type PROMOTED_ACCOUNT."""
-    user_id: int
+    user_id: str
     """The user who is promoted."""
     entity_status: str
     """What the advertiser set; stays ACTIVE on a deleted record. ACTIVE, PAUSED."""

@@ -25,10 +25,24 @@ class Recommendation(Record):
     """What became of it. PENDING."""
     message: str
     """What it would do."""
-    changes: list[Any]
-    """On single reads: a tree of `entity_type`, `operation_type` (none: unchanged), `params` and `dependent_entities`.
-    """
+    changes: list[RecommendedChange] | None
+    """On single reads: what to change, as a tree."""
     created_at: datetime
     """When it was made."""
     updated_at: datetime
     """When it was last changed."""
+
+
+class RecommendedChange(Record):
+    """One change of a recommendation, with those that depend on it."""
+
+    __slots__ = ()
+
+    entity_type: str
+    """What is changed. campaigns, line_items, targeting_criteria, promoted_posts."""
+    operation_type: str | None
+    """What is done; none when it stays as it is. Create, Delete, Update."""
+    params: dict[str, Any]
+    """The parameters of the operation."""
+    dependent_entities: list[RecommendedChange]
+    """Changes of what belongs to it."""

@@ -18,7 +18,7 @@ class ScheduledPromotedPost(Record):
     """Identifier of the record, not of the post."""
     line_item_id: str
     """The line item it will run in."""
-    scheduled_post_id: int
+    scheduled_post_id: str
     """The scheduled post; one that waits."""
     post_id: str | None
     """The post, once it is live."""

@@ -32,7 +32,7 @@ class TargetingCriterion(Record):
     """
     targeting_value: str
     """User, interest, location, keyword and so on, by the type."""
-    operator_type: str
+    operator_type: str | None
     """EQ includes, NE excludes; GTE and LT for durations. EQ, NE, GTE, LT."""
     location_type: str | None
     """Kind of place; on LOCATION criteria. COUNTRIES, REGIONS, METROS, CITIES, POSTAL_CODES."""

@@ -213,7 +213,7 @@ class TvShow(Record):
     """What kind of show."""
     locales: list[TvLocale]
     """Where it is shown."""
-    estimated_users: int
+    estimated_users: int | None
     """Users it reaches; an audience below 1,000 is told as 1000."""
 
 

@@ -141,13 +141,13 @@ class PromotedAccounts(Resource):
             },
         )
 
-    def create(self, account_id: str, *, line_item_id: str, user_id: int | str) -> PromotedAccount:
+    def create(self, account_id: str, *, line_item_id: str, user_id: str) -> PromotedAccount:
         """Promote a user in a line item; once more is ignored.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it runs in; one with product type PROMOTED_ACCOUNT.
-            user_id: The user who is promoted. A whole number that names a user.
+            user_id: The user who is promoted.
 
         Returns:
             The promoted account.
@@ -330,13 +330,13 @@ class AsyncPromotedAccounts(Resource):
             },
         )
 
-    async def create(self, account_id: str, *, line_item_id: str, user_id: int | str) -> PromotedAccount:
+    async def create(self, account_id: str, *, line_item_id: str, user_id: str) -> PromotedAccount:
         """Promote a user in a line item; once more is ignored.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it runs in; one with product type PROMOTED_ACCOUNT.
-            user_id: The user who is promoted. A whole number that names a user.
+            user_id: The user who is promoted.
 
         Returns:
             The promoted account.

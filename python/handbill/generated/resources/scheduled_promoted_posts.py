@@ -147,13 +147,13 @@ class ScheduledPromotedPosts(Resource):
             },
         )
 
-    def create(self, account_id: str, *, line_item_id: str, scheduled_post_id: int | str) -> ScheduledPromotedPost:
+    def create(self, account_id: str, *, line_item_id: str, scheduled_post_id: str) -> ScheduledPromotedPost:
         """Promote a scheduled post in a line item when it goes live.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
-            scheduled_post_id: The scheduled post; one that waits. A whole number that names a user.
+            scheduled_post_id: The scheduled post; one that waits.
 
         Returns:
             The scheduled promoted post.
@@ -336,19 +336,13 @@ class AsyncScheduledPromotedPosts(Resource):
             },
         )
 
-    async def create(
-        self,
-        account_id: str,
-        *,
-        line_item_id: str,
-        scheduled_post_id: int | str,
-    ) -> ScheduledPromotedPost:
+    async def create(self, account_id: str, *, line_item_id: str, scheduled_post_id: str) -> ScheduledPromotedPost:
         """Promote a scheduled post in a line item when it goes live.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
-            scheduled_post_id: The scheduled post; one that waits. A whole number that names a user.
+            scheduled_post_id: The scheduled post; one that waits.
 
         Returns:
             The scheduled promoted post.
