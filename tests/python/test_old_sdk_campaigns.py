@@ -644,6 +644,17 @@ def test_the_account_remembers(client: Any, account: Any, spring: Any) -> None:
     assert {entry["entity_data"]["name"] for entry in found} == {"Spring", "Summer"}
 
 
+@pytest.mark.xfail(reason="the snapshot of an entity keeps the documented spelling in live naming", strict=True)
+def test_the_account_remembers_in_the_spelling_of_the_wire(client: Any, account: Any, item: Any, user_id: str) -> None:
+    (made,) = creative.PromotedTweet.attach(account, line_item_id=item.id, tweet_ids=[post(account, user_id)])
+    window = {"start_time": f"{NOW - timedelta(days=1):%Y-%m-%dT%H:00:00Z}", "end_time": "2099-01-01T00:00:00Z"}
+    for kind, entity_id, member in (("LINE_ITEM", item.id, "product_type"), ("PROMOTED_TWEET", made.id, "tweet_id")):
+        params = {"entity_type": kind, "entity_id": entity_id, **window}
+        (entry,) = asked(client, "get", f"/11/accounts/{account.id}/account_history", **params)
+        assert entry["entity"] == kind
+        assert entry["entity_data"][member] in ("PROMOTED_TWEETS", made.tweet_id)
+
+
 def test_features_come_and_go(client: Any, account: Any) -> None:
     path = f"/11/accounts/{account.id}/features"
     assert "AGE_TARGETING" not in account.features()
