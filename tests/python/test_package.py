@@ -263,3 +263,11 @@ def test_a_sandbox_tells_of_a_port_in_use_and_of_a_store_it_cannot_open(
     (tmp_path / "text.db").write_text("this is no database, but it is long enough to look at" * 20)
     with pytest.raises(handbill.HandbillError, match=r"text\.db"):
         handbill.Sandbox(store=str(tmp_path / "text.db"))
+
+
+def test_a_closed_sandbox_lets_go_of_its_store(tmp_path: Any) -> None:
+    store = str(tmp_path / "ads.db")
+    with handbill.Sandbox(store=store) as first:
+        account_id = first.client().accounts.create().id
+    with handbill.Sandbox(store=store) as second:
+        assert second.client().accounts.get(account_id).id == account_id
