@@ -25,9 +25,9 @@ class Bulk(Resource):
 
     __slots__ = ()
 
-    #: The row that takes a batch, how many operations it takes, the parameter that names a record, and the one whose
-    #: operations belong together.
-    _batch: tuple[str, int, str, str | None]
+    #: The row that takes a batch, how many operations it takes, the parameter that names a record, and those that
+    #: operations which belong together share, the widest first.
+    _batch: tuple[str, int, str, tuple[str, ...]]
 
     def bulk(
         self,
@@ -47,7 +47,8 @@ class Bulk(Resource):
             account_id: The account.
             operations: `Create(…)`, `Update(id, …)` and `Delete(id)`, or objects with `operation_type` and `params`. Of
                 a list every operation is checked before the first is sent; a generator is checked batch by batch, and
-                is read no further than one batch ahead.
+                is read no further than one batch ahead. Criteria that need one another, such as the IAB codes of a
+                content category, go into one batch when they follow one another.
             keep_records: Whether outcomes keep the records answered; without, they keep identifiers only.
             progress: Called after every batch with the operations looked at and those applied.
 
@@ -72,7 +73,7 @@ class AsyncBulk(Resource):
 
     __slots__ = ()
 
-    _batch: tuple[str, int, str, str | None]
+    _batch: tuple[str, int, str, tuple[str, ...]]
 
     async def bulk(
         self,

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from handbill.errors import BadRequest, ConnectError, Fault, HandbillError, Problem, UploadError, ValidationError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Sequence
 
     from handbill import _handbill
     from handbill._handbill import Record
@@ -72,7 +72,7 @@ class Job:
         self,
         core: _handbill.Client,
         account_id: str,
-        batch: tuple[str, int, str, str | None],
+        batch: tuple[str, int, str, tuple[str, ...]],
         operations: Iterable[Operation],
         *,
         keep_records: bool,
@@ -83,7 +83,8 @@ class Job:
         Args:
             core: What sends.
             account_id: The account.
-            batch: The row, its limit, the parameter that names a record, and the one whose operations belong together.
+            batch: The row, its limit, the parameter that names a record, and those that operations which belong
+                together share.
             operations: What to do.
             keep_records: Whether outcomes keep records.
             progress: Called after every batch.
@@ -93,11 +94,15 @@ class Job:
         self._outcomes = Outcomes()
         self._lost: set[str] = set()
         self._applied = 0
+        if isinstance(operations, (str, bytes, Mapping)) or not isinstance(operations, Iterable):
+            wanted = f"expected a list of Create, Update and Delete, got {type(operations).__name__}"
+            message = f"{self._row}: operations: {wanted}"
+            raise ValidationError(message, [Problem("operations", "type", wanted)])
         self._operations = operations
         if isinstance(operations, (list, tuple)):
             self._check(operations)
 
-    def _check(self, operations: list[Operation] | tuple[Operation, ...]) -> None:
+    def _check(self, operations: Sequence[Operation]) -> None:
         starts = range(0, len(operations), self._limit)
         problems = [problem for start in starts for problem in self._problems(operations, start)]
         if problems:
@@ -105,11 +110,11 @@ class Job:
             message = f"{self._row}: {problems[0].place}: {problems[0].message}{more}"
             raise ValidationError(message, problems)
 
-    def _problems(self, operations: list[Operation] | tuple[Operation, ...], start: int) -> list[Problem]:
+    def _problems(self, operations: Sequence[Operation], start: int) -> list[Problem]:
         try:
             self._core.check(self._row, self._arguments(operations[start : start + self._limit]))
         except ValidationError as error:
-            return [_moved(problem, start) for problem in error.problems]
+            return [_moved(problem, start + _index(problem)) for problem in error.problems]
         return []
 
     def _arguments(self, operations: Iterable[Operation]) -> dict[str, Any]:
@@ -131,21 +136,46 @@ class Job:
         yield from self._due(chunk)
 
     def _runs(self) -> Iterator[list[Outcome]]:
-        for key, run in groupby(self._given(), key=lambda outcome: _parameter(outcome.operation, self._together)):
-            held: list[Outcome] = []
-            for outcome in run:
-                held.append(outcome)
-                if len(held) == self._limit or key is None:
-                    yield held
-                    held = []
-            if held:
-                yield held
+        run: list[Outcome] = []
+        for outcome in self._given():
+            if run and (not self._together or self._apart(run[-1], outcome, self._together[0])):
+                yield run
+                run = []
+            run.append(outcome)
+            if len(run) > self._limit:
+                cut = self._cut(run)
+                yield run[:cut]
+                run = run[cut:]
+        if run:
+            yield run
+
+    def _cut(self, run: list[Outcome]) -> int:
+        # More than a batch holds: it is cut where the narrower kind changes last.
+        narrow = self._together[-1]
+        places = range(len(run) - 1, 0, -1)
+        return next((place for place in places if self._apart(run[place - 1], run[place], narrow)), self._limit)
+
+    @staticmethod
+    def _apart(one: Outcome, other: Outcome, name: str) -> bool:
+        return _parameter(one.operation, name) != _parameter(other.operation, name)
 
     def _given(self) -> Iterator[Outcome]:
-        for index, operation in enumerate(self._operations):
+        index, operations = 0, iter(self._operations)
+        while True:
+            try:
+                operation = next(operations)
+            except StopIteration:
+                return
+            except Exception as error:
+                message = f"{self._row}: operation {index} could not be read: {error!r}; {self._told()}"
+                raise UploadError(message, self._outcomes) from error
             outcome = Outcome(index, operation)
             self._outcomes.append(outcome)
             yield outcome
+            index += 1
+
+    def _told(self) -> str:
+        return f"{self._applied} operations before it were applied; see `report`"
 
     def _due(self, chunk: list[Outcome]) -> Iterator[list[Outcome]]:
         due = []
@@ -159,11 +189,12 @@ class Job:
                 due.append(outcome)
         if due:
             yield due
-            if self._progress is not None:
-                self._progress(len(self._outcomes), self._applied)
+        if chunk and self._progress is not None:
+            self._progress(chunk[-1].index + 1, self._applied)
 
     def _needs(self, operation: Operation) -> set[str]:
-        named = (getattr(operation, "id", None), *(_parameter(operation, name) for name in (self._key, self._together)))
+        names = (self._key, *self._together[:1])
+        named = (getattr(operation, "id", None), *(_parameter(operation, name) for name in names))
         return {name for name in named if name}
 
     def applied(self, chunk: list[Outcome], records: list[Any]) -> None:
@@ -185,21 +216,31 @@ class Job:
             sent = not isinstance(error, ConnectError) and _may_have_acted(error)
             for outcome in chunk:
                 outcome.status = "unknown" if sent else "not_sent"
+            self._add_rest()
             last = f"operations {chunk[0].index} to {chunk[-1].index}"
             advice = (
                 f"whether {last} were applied is not known; read the records before sending them again"
                 if sent
                 else f"{last} and those after them were not applied"
             )
-            message = f"{self._row}: {error}; {self._applied} operations were applied, {advice}"
+            message = f"{error}; {self._applied} operations were applied, {advice}"
             raise UploadError(message, self._outcomes) from error
+
+    def _add_rest(self) -> None:
+        # A list is known to its end, also what was never reached.
+        if isinstance(self._operations, (list, tuple)):
+            known = len(self._outcomes)
+            rest = self._operations[known:]
+            self._outcomes.extend(Outcome(known + place, operation) for place, operation in enumerate(rest))
 
     def _refused(self, chunk: list[Outcome], error: HandbillError) -> None:
         faults: dict[int, list[Fault | Problem]] = {}
         for fault in getattr(error, "operation_errors", ()):
-            faults.setdefault(fault.index or 0, []).append(fault)
+            place = fault.index if fault.index is not None and fault.index < len(chunk) else 0
+            faults.setdefault(place, []).append(fault._replace(index=chunk[place].index))
         for problem in getattr(error, "problems", ()):
-            faults.setdefault(_index(problem), []).append(problem)
+            place = min(_index(problem), len(chunk) - 1)
+            faults.setdefault(place, []).append(_moved(problem, chunk[place].index))
         whole = list(getattr(error, "errors", ())) if not faults else []
         for place, outcome in enumerate(chunk):
             outcome.errors = faults.get(place, whole)
@@ -218,18 +259,14 @@ class Job:
 
 
 def _may_have_acted(error: HandbillError) -> bool:
-    # What the service refused before acting did not happen; an answer that was lost or failed may have.
-    status = getattr(error, "status", None)
-    return status is None or status >= 500  # noqa: PLR2004 - server errors
+    # What the service refused before acting did not happen; an answer that was lost, or that failed, may have.
+    status: int | None = getattr(error, "status", None)
+    return status is None or status in (500, 502, 504)
 
 
-def _parameter(operation: Operation, name: str | None) -> str | None:
-    if name is None:
-        return None
-    params: Mapping[str, Any] | None = getattr(operation, "params", None)
-    if params is None and isinstance(operation, dict):
-        params = operation.get("params")
-    value = params.get(name) if isinstance(params, dict) else None
+def _parameter(operation: Operation, name: str) -> str | None:
+    params = operation.get("params") if isinstance(operation, Mapping) else getattr(operation, "params", None)
+    value = params.get(name) if isinstance(params, Mapping) else None
     return value if isinstance(value, str) else None
 
 
@@ -238,9 +275,9 @@ def _index(problem: Problem) -> int:
     return int(place) if place.isdigit() else 0
 
 
-def _moved(problem: Problem, start: int) -> Problem:
+def _moved(problem: Problem, index: int) -> Problem:
     before, opened, rest = problem.place.partition("[")
     number, closed, after = rest.partition("]")
     if not number.isdigit():
         return problem
-    return Problem(f"{before}{opened}{int(number) + start}{closed}{after}", problem.rule, problem.message)
+    return Problem(f"{before}{opened}{index}{closed}{after}", problem.rule, problem.message)

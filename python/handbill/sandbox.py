@@ -253,4 +253,5 @@ class Sandbox:
         self.close()
 
     def __repr__(self) -> str:
-        return f"Sandbox({self.url!r})"
+        core = self.__dict__.get("_core")
+        return f"Sandbox({core.url!r})" if core else "Sandbox(not started)"

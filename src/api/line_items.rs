@@ -146,7 +146,7 @@ pub(super) static LINE_ITEM: Record = Record {
         field("categories",                     List(&CODE, usize::MAX), May, May,   "IAB categories; required for PUBLISHER_NETWORK and PREROLL_VIEWS."),
         field("android_app_store_identifier",   TEXT,                 May,   May,    "Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.").null(),
         field("ios_app_store_identifier",       Digits,               May,   May,    "Numeric part of the store identifier of the app.").null(),
-        field("audience_expansion",             OneOf(EXPANSIONS),    May,   May,    "How far delivery may go beyond the audience; not told in answers.").untold(),
+        field("audience_expansion",             OneOf(EXPANSIONS),    May,   May,    "How far delivery may go beyond the audience; not told in answers.").null().untold(),
         field("primary_web_event_tag",          Id,                   May,   Never,  "Web event tag; required for the goal WEBSITE_CONVERSIONS.").null(),
         field("automatic_post_promotion",       Any,                  Never, Never,  "Whether posts are promoted by themselves.").null(),
         field("creative_source",                TEXT,                 Never, Never,  "How creatives are attached."),

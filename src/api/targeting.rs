@@ -8,7 +8,7 @@ use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::row;
 use crate::model::field::{TEXT, field, input, text};
 use crate::model::rate::TARGETING as TARGETING_READS;
-use crate::model::{Answer, Echoed, Endpoint, Field, Holds, Record};
+use crate::model::{Answer, Echoed, Endpoint, Field, Holds, Record, Rule};
 
 use super::paging;
 
@@ -166,6 +166,21 @@ const TYPES: &[&str] = &{
 };
 const OPERATORS: &[&str] = &["EQ", "NE", "GTE", "LT"];
 
+/// What each type asks of operator and value, as rules: two per type.
+const RULES: &[Rule] = &{
+    let mut rules = [Rule::Exclusive(&[]); 2 * TARGETING.len()];
+    let mut at = 0;
+    while at < TARGETING.len() {
+        let kind = &TARGETING[at];
+        rules[2 * at] = Rule::Narrows("operator_type", "targeting_type", kind.name, kind.operators);
+        if let V::OneOf(words) = kind.value {
+            rules[2 * at + 1] = Rule::Narrows("targeting_value", "targeting_type", kind.name, words);
+        }
+        at += 1;
+    }
+    rules
+};
+
 #[rustfmt::skip] // a table is read by column
 pub(super) static TARGETING_CRITERION: Record = Record {
     name: "TargetingCriterion",
@@ -184,7 +199,7 @@ pub(super) static TARGETING_CRITERION: Record = Record {
         field("updated_at",     Instant,          Never, Never,  "When it was last changed."),
         field("deleted",        Flag,             Never, Never,  "Whether it was deleted."),
     ],
-    rules: &[],
+    rules: RULES,
     sortable: &["created_at", "updated_at", "deleted"],
     missing: "TARGETING_CRITERION_NOT_FOUND",
     key: "targeting_criterion_id",
@@ -268,7 +283,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .assumed(&["without operator_type EQ is meant, as in samples", "IAB_CATEGORY is taken in batches only"]),
     row("targeting_criteria.delete", Delete,  ONE, &TARGETING_CRITERION, "Delete a targeting criterion for good.").source("2, Targeting criteria"),
     row("targeting_criteria.batch",  Batch(CRITERIA_PER_BATCH), BATCH, &TARGETING_CRITERION,
-        "Create and delete at most 500 targeting criteria: all or nothing.").together("line_item_id").source("2, Targeting criteria"),
+        "Create and delete at most 500 targeting criteria: all or nothing.").together(&["line_item_id", "targeting_type"]).source("2, Targeting criteria"),
 
     row("audience_estimate.create", Does(Estimate), "/12/accounts/{account_id}/audience_estimate", &SIZE,
         "Estimate how many users targeting criteria reach.")

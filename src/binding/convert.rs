@@ -15,6 +15,9 @@ use crate::model::endpoint::OPERATIONS;
 use crate::model::{Action, Endpoint, Field, Holds, Moment, Problem, Record, Values};
 use crate::wire::money;
 
+/// What can be told in millionths.
+const AMOUNT: &str = "a number with at most six decimals, below 9,223,372,036,854";
+
 /// How far values may be nested; JSON readers stop at 128.
 const DEEPEST: usize = 100;
 
@@ -102,7 +105,7 @@ pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
     } else {
         return Err(wrong("type", format!("expected {wanted}, got {}", kind(amount))));
     };
-    read.ok_or_else(|| wrong("format", format!("expected {wanted}, with at most six decimals")))
+    read.ok_or_else(|| wrong("format", format!("expected {wanted}: {AMOUNT}")))
 }
 
 fn decimal(value: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
@@ -163,7 +166,7 @@ impl Reader {
         match holds {
             Holds::Micros if is_decimal(value) => Ok(match decimal(value)? {
                 Some(micros) => Value::from(micros),
-                None => self.fail("format", "expected an amount with at most six decimals".into()),
+                None => self.fail("format", format!("expected {AMOUNT}")),
             }),
             Holds::Micros if value.is_instance_of::<PyFloat>() => Ok(self.fail(
                 "float",
@@ -271,11 +274,15 @@ impl Reader {
             })?;
             return Ok(serde_json::json!({ "operation_type": asked.extract::<String>()?, "params": params }));
         }
-        let Ok(dict) = item.cast::<PyDict>() else {
+        let pairs: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>)> = if let Ok(dict) = item.cast::<PyDict>() {
+            dict.iter().collect()
+        } else if let Ok(mapping) = item.cast::<PyMapping>() {
+            mapping.items()?.extract()?
+        } else {
             return Ok(self.fail("type", format!("expected Create, Update, Delete or a dict, got {}", kind(item))));
         };
         let mut members = Values::new();
-        for (name, value) in dict.iter() {
+        for (name, value) in pairs {
             let name = self.name(&name)?;
             let read = self.at(Step::Name(name.clone()), |reader| {
                 if name == "params" { reader.columns(&value, holds) } else { reader.value(&Holds::Any, &value) }

@@ -9,7 +9,7 @@ use super::errors::guard;
 use crate::api;
 use crate::error::{Error, Result};
 use crate::model::check::{At, Findings, Step, check_record, nearest, unknown_member};
-use crate::model::{Cell, Moment, Problem, Record, Take};
+use crate::model::{Action, Cell, Moment, Problem, Record, Take};
 
 /// How many rows are checked before Ctrl-C is asked about.
 const ROWS_AT_A_TIME: usize = 4096;
@@ -39,6 +39,9 @@ pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyA
             rows.iter().enumerate().try_for_each(|(number, row)| check(number, row))?;
         } else if rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
             let message = format!("expected a list of dicts, got {}; put a single one in a list", kind(rows));
+            return Err(invalid(vec![Step::Name("rows".to_owned())], "type", message).into());
+        } else if !rows.hasattr("__iter__")? {
+            let message = format!("expected a list of dicts, got {}", kind(rows));
             return Err(invalid(vec![Step::Name("rows".to_owned())], "type", message).into());
         } else {
             rows.try_iter()?.enumerate().try_for_each(|(number, row)| check(number, row?))?;
@@ -104,6 +107,7 @@ impl<'py> Checker<'py> {
         };
         match column {
             Some(column) => self.values[column] = Some(value),
+            None if self.is_parameter(key) => {}
             None => unknown_member(self.record, &key.str()?.to_string_lossy(), At::Top, findings),
         }
         Ok(())
@@ -118,6 +122,13 @@ impl<'py> Checker<'py> {
             None => self.keys.push((key.clone(), column)),
         }
         column
+    }
+
+    /// Whether creating one takes a parameter of that name that is no column.
+    fn is_parameter(&self, key: &Bound<'py, PyAny>) -> bool {
+        let makes = api::endpoints().find(|row| row.action == Action::Create && row.record.name == self.record.name);
+        let name = key.cast::<PyString>().ok().and_then(|key| key.to_str().ok());
+        makes.zip(name).is_some_and(|(row, name)| row.parameter(name).is_some())
     }
 
     fn check_values(&self, findings: &mut Findings) -> PyResult<()> {

@@ -447,7 +447,8 @@ fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static E
     if base.ends_with("Bulk") {
         for row in rows {
             if let Action::Batch(most) = row.action {
-                let together = row.together.map_or_else(|| "None".to_owned(), |name| format!("\"{name}\""));
+                let together: String = row.together.iter().map(|name| format!("\"{name}\", ")).collect();
+                let together = format!("({})", together.trim_end());
                 let key = row.written().key;
                 let _ = writeln!(text, "\n    _batch = (\"{}\", {most}, \"{key}\", {together})", row.name);
             }

@@ -157,6 +157,16 @@ impl Findings {
         self.problems.push(Problem { place, rule, message, code });
     }
 
+    /// Adds a problem unless one is told at the same place: a value that is none is not compared as well.
+    #[cold]
+    pub(super) fn add_unless_told(&mut self, at: At<'_>, rule: &'static str, message: String) {
+        let mut place = Vec::new();
+        at.steps(&mut place);
+        if !self.problems.iter().any(|problem| problem.place == place) {
+            self.problems.push(Problem { place, rule, message, code: "INVALID_PARAMETER" });
+        }
+    }
+
     fn wrong(&mut self, at: At<'_>, rule: &'static str, message: String) {
         self.add(at, rule, "INVALID_PARAMETER", message);
     }

@@ -185,8 +185,8 @@ pub struct Endpoint {
     pub counted: bool,
     /// What the answer says its `data` is, where it does; nobody may need it.
     pub data_type: Option<&'static str>,
-    /// The parameter whose operations may need one another, and so travel in one batch where they can.
-    pub together: Option<&'static str>,
+    /// Parameters that operations which may need one another share, the widest first: those travel in one batch where they can.
+    pub together: &'static [&'static str],
     /// How often it may be called.
     pub rate: Rate,
     /// Most bytes of a body.
@@ -229,7 +229,7 @@ pub const fn row(
         area: None,
         counted: false,
         data_type: None,
-        together: None,
+        together: &[],
         rate,
         max_bytes: None,
         source: "",
@@ -309,9 +309,9 @@ impl Endpoint {
         self
     }
 
-    /// Operations of a batch that share this parameter may need one another.
-    pub const fn together(mut self, parameter: &'static str) -> Self {
-        self.together = Some(parameter);
+    /// Operations of a batch that share these parameters may need one another.
+    pub const fn together(mut self, parameters: &'static [&'static str]) -> Self {
+        self.together = parameters;
         self
     }
 

@@ -74,7 +74,7 @@ pub(super) fn check<'a>(
                     && !words.contains(&value)
                 {
                     let message = format!("expected one of {} when {other} is {word}", words.join(", "));
-                    add(findings, at, name, "narrows", message);
+                    findings.add_unless_told(At::Name(&at, name), "narrows", message);
                 }
             }
             Rule::AtLeastWhen(name, least, other, word) => {

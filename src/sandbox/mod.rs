@@ -296,6 +296,7 @@ impl Sandbox {
         let _ = self.stop.send(true);
         if let Some(thread) = lock(&self.thread).take() {
             let _ = thread.join();
+            lock(&self.service.store).close();
         }
     }
 }

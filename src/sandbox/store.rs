@@ -131,6 +131,13 @@ impl Store {
         Ok(())
     }
 
+    /// Lets go of the file, so that another can open it. Nothing can be read afterwards.
+    pub(super) fn close(&mut self) {
+        if let Ok(nothing) = Connection::open_in_memory() {
+            self.db = nothing;
+        }
+    }
+
     /// Empties everything.
     pub(super) fn reset(&mut self) -> rusqlite::Result<()> {
         self.db.execute_batch(

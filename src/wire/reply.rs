@@ -108,7 +108,7 @@ impl Rows {
         match scan.peek() {
             Some(b'{') => self.note(scan, order),
             // Where there is no record, null stands.
-            _ => scan.value().map(|_| ()),
+            _ => scan.null(),
         }
     }
 

@@ -147,6 +147,14 @@ impl<'b> Scan<'b> {
         }
     }
 
+    /// Nothing else than `null`.
+    pub(super) fn null(&mut self) -> Walked<()> {
+        match self.peek() {
+            Some(b'n') => self.scalar().map(|_| ()),
+            _ => self.broken("a record"),
+        }
+    }
+
     /// Any value.
     #[inline]
     pub(super) fn value(&mut self) -> Walked<Span> {

@@ -217,7 +217,7 @@ def test_every_endpoint_has_a_method_on_both_clients() -> None:
                 method = getattr(getattr(side, resource), verb)
                 assert row["doc"].split(".")[0] in (method.__doc__ or ""), name
                 if row["paged"]:
-                    assert callable(getattr(side, resource).iter)
+                    assert callable(getattr(getattr(side, resource), "iter" if verb == "list" else f"iter_{verb}"))
 
 
 MISTAKES = [

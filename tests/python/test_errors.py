@@ -223,8 +223,8 @@ def test_operation_errors_are_read_in_both_shapes(shape: str) -> None:
         operations = [handbill.Delete("zz1"), handbill.Delete("zz2")]
         with pytest.raises(handbill.BadRequest) as refused:
             client.custom_audiences.batch(account.id, operations)
-    (fault,) = refused.value.operation_errors
-    assert (fault.index, fault.code) == (0, "TAILORED_AUDIENCE_NOT_FOUND")
+    told = [(fault.index, fault.code) for fault in refused.value.operation_errors]
+    assert told == [(0, "TAILORED_AUDIENCE_NOT_FOUND"), (1, "TAILORED_AUDIENCE_NOT_FOUND")]
 
 
 def test_secrets_are_in_no_message_repr_or_log(sandbox: handbill.Sandbox, caplog: pytest.LogCaptureFixture) -> None:

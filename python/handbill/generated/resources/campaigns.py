@@ -21,7 +21,7 @@ class Campaigns(Bulk):
 
     __slots__ = ()
 
-    _batch = ("campaigns.batch", 40, "campaign_id", None)
+    _batch = ("campaigns.batch", 40, "campaign_id", ())
 
     def list(
         self,
@@ -339,7 +339,7 @@ class AsyncCampaigns(AsyncBulk):
 
     __slots__ = ()
 
-    _batch = ("campaigns.batch", 40, "campaign_id", None)
+    _batch = ("campaigns.batch", 40, "campaign_id", ())
 
     async def list(
         self,

@@ -68,7 +68,7 @@ class LineItems(Bulk):
 
     __slots__ = ()
 
-    _batch = ("line_items.batch", 40, "line_item_id", None)
+    _batch = ("line_items.batch", 40, "line_item_id", ())
 
     def list(
         self,
@@ -340,7 +340,7 @@ class LineItems(Bulk):
         categories: Sequence[str] | None = None,
         android_app_store_identifier: str | None = None,
         ios_app_store_identifier: str | None = None,
-        audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED"] | None = None,
+        audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
     ) -> LineItem:
         """Change a line item.
 
@@ -373,7 +373,8 @@ class LineItems(Bulk):
             android_app_store_identifier: Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.
                 An empty text clears it.
             ios_app_store_identifier: Numeric part of the store identifier of the app. An empty text clears it.
-            audience_expansion: How far delivery may go beyond the audience; not told in answers.
+            audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
+                it.
 
         Returns:
             The line item.
@@ -508,7 +509,7 @@ class AsyncLineItems(AsyncBulk):
 
     __slots__ = ()
 
-    _batch = ("line_items.batch", 40, "line_item_id", None)
+    _batch = ("line_items.batch", 40, "line_item_id", ())
 
     async def list(
         self,
@@ -780,7 +781,7 @@ class AsyncLineItems(AsyncBulk):
         categories: Sequence[str] | None = None,
         android_app_store_identifier: str | None = None,
         ios_app_store_identifier: str | None = None,
-        audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED"] | None = None,
+        audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
     ) -> LineItem:
         """Change a line item.
 
@@ -813,7 +814,8 @@ class AsyncLineItems(AsyncBulk):
             android_app_store_identifier: Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.
                 An empty text clears it.
             ios_app_store_identifier: Numeric part of the store identifier of the app. An empty text clears it.
-            audience_expansion: How far delivery may go beyond the audience; not told in answers.
+            audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
+                it.
 
         Returns:
             The line item.

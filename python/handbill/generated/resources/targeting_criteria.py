@@ -56,7 +56,15 @@ class TargetingCriteria(Bulk):
 
     __slots__ = ()
 
-    _batch = ("targeting_criteria.batch", 500, "targeting_criterion_id", "line_item_id")
+    _batch = (
+        "targeting_criteria.batch",
+        500,
+        "targeting_criterion_id",
+        (
+            "line_item_id",
+            "targeting_type",
+        ),
+    )
 
     def list(
         self,
@@ -299,7 +307,15 @@ class AsyncTargetingCriteria(AsyncBulk):
 
     __slots__ = ()
 
-    _batch = ("targeting_criteria.batch", 500, "targeting_criterion_id", "line_item_id")
+    _batch = (
+        "targeting_criteria.batch",
+        500,
+        "targeting_criterion_id",
+        (
+            "line_item_id",
+            "targeting_type",
+        ),
+    )
 
     async def list(
         self,
