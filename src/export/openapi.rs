@@ -58,7 +58,7 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
     operation.insert("description".into(), json!(notes));
     match row.body {
         Body::Query => {
-            parameters.extend(row.parameters().map(|(field, take)| query_parameter(row, field, take, naming)))
+            parameters.extend(row.parameters().map(|(field, take)| query_parameter(row, field, take, naming)));
         }
         Body::Object => {
             let schema = object(row.parameters(), naming);

@@ -232,9 +232,8 @@ fn takes(holds: &Holds) -> String {
         Holds::OneOf(words) => format!("Literal[{}]", quoted(words)),
         Holds::List(Holds::Any, _) => "Sequence[Any]".into(),
         Holds::List(of, _) => format!("Sequence[{}]", takes(of)),
-        Holds::Object(_) => "Mapping[str, Any]".into(),
+        Holds::Object(_) | Holds::Loose(_) => "Mapping[str, Any]".into(),
         Holds::Objects(..) => "Sequence[Mapping[str, Any]]".into(),
-        Holds::Loose(_) => "Mapping[str, Any]".into(),
         Holds::Any => "Any".into(),
         _ => "str".into(),
     }
@@ -447,8 +446,10 @@ fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static E
     if base.ends_with("Bulk") {
         for row in rows {
             if let Action::Batch(most) = row.action {
-                let together: String = row.together.iter().map(|name| format!("\"{name}\", ")).collect();
-                let together = format!("({})", together.trim_end());
+                let together = match row.together {
+                    [only] => format!("(\"{only}\",)"),
+                    names => format!("({})", quoted(names)),
+                };
                 let key = row.written().key;
                 let _ = writeln!(text, "\n    _batch = (\"{}\", {most}, \"{key}\", {together})", row.name);
             }

@@ -56,15 +56,7 @@ class TargetingCriteria(Bulk):
 
     __slots__ = ()
 
-    _batch = (
-        "targeting_criteria.batch",
-        500,
-        "targeting_criterion_id",
-        (
-            "line_item_id",
-            "targeting_type",
-        ),
-    )
+    _batch = ("targeting_criteria.batch", 500, "targeting_criterion_id", ("line_item_id", "targeting_type"))
 
     def list(
         self,
@@ -307,15 +299,7 @@ class AsyncTargetingCriteria(AsyncBulk):
 
     __slots__ = ()
 
-    _batch = (
-        "targeting_criteria.batch",
-        500,
-        "targeting_criterion_id",
-        (
-            "line_item_id",
-            "targeting_type",
-        ),
-    )
+    _batch = ("targeting_criteria.batch", 500, "targeting_criterion_id", ("line_item_id", "targeting_type"))
 
     async def list(
         self,
