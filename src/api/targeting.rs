@@ -41,6 +41,8 @@ pub struct Targeting {
 pub enum TargetingValue {
     /// One of these words.
     OneOf(&'static [&'static str]),
+    /// One of these words, as far as the documents know them: a client lets others pass.
+    Known(&'static [&'static str]),
     /// A value of the lookup that answers this record.
     Lookup(&'static str),
     /// A keyword.
@@ -115,7 +117,7 @@ const fn kind(
 #[rustfmt::skip] // a table is read by column
 pub static TARGETING: &[Targeting] = &[
     //   type                             operators value                    most  limit shared by                 primary
-    kind("AGE",                           EITHER,   V::OneOf(AGES),          1,    "AGE",                          false),
+    kind("AGE",                           EITHER,   V::Known(AGES),          1,    "AGE",                          false),
     kind("DEVICE",                        EITHER,   V::Lookup("Device"),     ANY,  "DEVICE",                       false),
     kind("EVENT",                         EITHER,   V::Lookup("Event"),      1,    "EVENT",                        false),
     kind("CAMPAIGN_ENGAGEMENT",           EITHER,   V::Campaign,             ANY,  "ENGAGERS",                     false),

@@ -111,11 +111,11 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
     let wrong = |message: String| Err(Refusal::invalid("targeting_value", message));
     let own = || Ok(value.to_owned());
     match kind.value {
-        TargetingValue::OneOf(words) if !words.contains(&value) => {
+        TargetingValue::OneOf(words) | TargetingValue::Known(words) if !words.contains(&value) => {
             wrong(format!("{} takes one of {}", kind.name, words.join(", ")))
         }
         TargetingValue::OneOf(_) if kind.name == "GENDER" => Ok(if value == "1" { "Male" } else { "Female" }.into()),
-        TargetingValue::OneOf(_) | TargetingValue::Keyword | TargetingValue::Text => own(),
+        TargetingValue::OneOf(_) | TargetingValue::Known(_) | TargetingValue::Keyword | TargetingValue::Text => own(),
         TargetingValue::Lookup(record) => match lookups::find(record, value) {
             Some(found) => Ok(text(found, "name").to_owned()),
             None => wrong(format!("this is no value that a lookup for {} answers", kind.name)),
