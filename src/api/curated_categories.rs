@@ -48,7 +48,7 @@ static LINE_ITEM_CURATED_CATEGORY: Record = Record {
     doc: "A curated category that a line item runs beside.",
     fields: &[
         field("id",                  Id,      Never, Never, "Identifier given by the service."),
-        field("line_item_id",        Id,      Must,  May,   "The line item; one with objective PREROLL_VIEWS."),
+        field("line_item_id",        Id,      Must,  May,   "The line item."),
         field("curated_category_id", Id,      Must,  May,   "The curated category."),
         field("created_at",          Instant, Never, Never, "When it was made."),
         field("updated_at",          Instant, Never, Never, "When it was last changed."),

@@ -231,7 +231,8 @@ fn check_columns(record: &Record, cells: &[Cell<'_>], action: Action, at: At<'_>
 
 #[inline]
 fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<'_>, findings: &mut Findings) {
-    if !cell.is_given() {
+    let blank = matches!((field.holds, cell), (Holds::Id | Holds::Digits | Holds::Long, Cell::Text("")));
+    if !cell.is_given() || (blank && take == Take::Must) {
         if take == Take::Must {
             findings.missing(At::Name(&at, field.name), field.name);
         }

@@ -262,7 +262,7 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     let in_path = |name: &str| call.row.path_names().any(|known| known == name);
     let mut body = blank(record, &id, call.now);
     for field in record.fields {
-        let Some(value) = call.args.get(field.name) else { continue };
+        let Some(value) = call.args.get(field.name).filter(|value| !value.is_null()) else { continue };
         if field.untold {
             hidden[field.name] = value.clone();
         } else if in_path(field.name) || field.create != Take::Never {
@@ -281,7 +281,7 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
         hidden: Some(&hidden),
     };
     store.insert(seq, &id, &new, &body)?;
-    history::remember(store, call, record.name, None, &body, "CREATE")?;
+    history::remember_call(store, call, record.name, None, &body, "CREATE")?;
     keeper.followed(store, call, &body)?;
     Ok(id)
 }
@@ -338,11 +338,16 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     let keeper = keep::of(record);
     let entity = find(store, call, id, false)?;
     let before = entity.values();
+    keeper.changeable(&before)?;
     let mut body = before.clone();
     let mut hidden = None;
     for field in record.updated_with() {
         if let Some(value) = call.args.get(field.name) {
             let clears = field.nullable && (value.is_null() || value.as_str() == Some(""));
+            if value.is_null() && !clears {
+                let message = format!("cannot be cleared; expected {}", field.taken(true).wanted());
+                return Err(Refusal::invalid(field.name, message));
+            }
             let value = if clears { Value::Null } else { value.clone() };
             let only_told = value.as_str().is_some_and(|word| field.also.contains(&word));
             if only_told && before.get(field.name) != Some(&value) {
@@ -384,7 +389,7 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     if let Some(hidden) = hidden {
         store.hide(entity.seq, &hidden)?;
     }
-    history::remember(store, call, record.name, Some(&before), &body, "UPDATE")?;
+    history::remember_call(store, call, record.name, Some(&before), &body, "UPDATE")?;
     keeper.followed(store, call, &body)
 }
 
@@ -416,7 +421,7 @@ fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
             body.insert("updated_at".into(), call.written_now());
         }
         store.update(entity.seq, None, keeper.family(&body).as_deref(), &body)?;
-        history::remember(store, call, keeper.record(record).name, Some(&body), &body, "DELETE")?;
+        history::remember_call(store, call, keeper.record(record).name, Some(&body), &body, "DELETE")?;
         keeper.followed(store, call, &body)?;
         let after = Entity { deleted: true, body: Value::Object(body).to_string(), ..entity };
         show(store, call, keeper, &after, &mut data)?;
@@ -440,7 +445,10 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     for (index, item) in items.iter().enumerate() {
         let mut args = around.clone();
         if let Some(Value::Object(params)) = item.get("params") {
-            args.extend(params.iter().map(|(name, value)| (name.clone(), value.clone())));
+            // What the path names was admitted; an item cannot name another.
+            let in_path = |name: &str| call.row.path_names().any(|known| known == name);
+            let own = params.iter().filter(|(name, _)| !in_path(name));
+            args.extend(own.map(|(name, value)| (name.clone(), value.clone())));
         }
         let call = call.with(&args);
         let id = call.text(call.row.written().batch_key()).unwrap_or_default().to_owned();

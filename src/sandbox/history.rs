@@ -6,7 +6,7 @@ use super::behave::Call;
 use super::store::{New, Store};
 use crate::api::REMEMBERED;
 use crate::error::Refusal;
-use crate::model::Values;
+use crate::model::{Moment, Values, format};
 
 /// The kind of record that entries are kept as.
 pub(super) const ENTRY: &str = "AccountHistoryEntry";
@@ -29,10 +29,34 @@ const CAMPAIGN: &[&str] = &[
     "deleted",
 ];
 
+/// What the service derives is not what somebody changed.
+const DERIVED: &[&str] = &["updated_at", "effective_status", "servable", "reasons_not_servable"];
+
+/// Who changes something, where and when.
+pub(super) struct By<'a> {
+    pub(super) account: &'a str,
+    pub(super) user: &'a str,
+    pub(super) now: Moment,
+}
+
+/// Keeps an entry about what a call did to a record.
+pub(super) fn remember_call(
+    store: &mut Store,
+    call: &Call<'_>,
+    kind: &str,
+    before: Option<&Values>,
+    after: &Values,
+    change: &str,
+) -> Result<(), Refusal> {
+    let user = call.user.to_string();
+    let by = By { account: call.text("account_id").unwrap_or_default(), user: &user, now: call.now };
+    remember(store, &by, kind, before, after, change)
+}
+
 /// Keeps an entry about a record that is now as given; nothing for records that the history does not keep.
 pub(super) fn remember(
     store: &mut Store,
-    call: &Call<'_>,
+    by: &By<'_>,
     kind: &str,
     before: Option<&Values>,
     after: &Values,
@@ -50,9 +74,9 @@ pub(super) fn remember(
         after.clone()
     };
     let entry = json!({
-        "change_by": { "user_id": call.user.to_string(), "platform": PLATFORM },
+        "change_by": { "user_id": by.user, "platform": PLATFORM },
         "changes": changes,
-        "change_time": call.written_now(),
+        "change_time": format::write_instant(by.now),
         "change_type": change,
         "entity": entity,
         "entity_id": id,
@@ -60,9 +84,8 @@ pub(super) fn remember(
     });
     let Value::Object(body) = entry else { return Ok(()) };
     let seq = store.take_number();
-    let scope = call.text("account_id").unwrap_or_default();
     let family = family(entity, id);
-    let new = New { kind: ENTRY, scope, family: Some(&family), ..New::default() };
+    let new = New { kind: ENTRY, scope: by.account, family: Some(&family), ..New::default() };
     store.insert(seq, &format!("h{seq}"), &new, &body)?;
     Ok(())
 }
@@ -74,6 +97,8 @@ pub(super) fn family(entity: &str, id: &str) -> String {
 
 /// Columns that are not the same, each with its value before and after.
 fn difference(before: &Values, after: &Values) -> Map<String, Value> {
-    let changed = after.iter().filter(|(name, value)| *name != "updated_at" && before.get(*name) != Some(value));
+    let changed = after
+        .iter()
+        .filter(|(name, value)| !DERIVED.contains(&name.as_str()) && before.get(name.as_str()) != Some(value));
     changed.map(|(name, value)| (name.clone(), json!({ "before": before.get(name), "after": value }))).collect()
 }

@@ -51,7 +51,9 @@ impl Seed {
         self.read.get_or_init(|| {
             let rows: Vec<Values> = serde_json::from_str(self.text).unwrap_or_default();
             let named = rows.iter().enumerate().filter_map(|(place, row)| {
-                let key = ["targeting_value", "id", "currency", "locale"].iter().find_map(|name| row.get(*name))?;
+                let key = ["targeting_value", "id", "currency", "locale", "user_id"]
+                    .iter()
+                    .find_map(|name| row.get(*name))?;
                 Some((plain(key), place))
             });
             let named = named.collect();

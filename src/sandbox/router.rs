@@ -293,7 +293,8 @@ fn admit(
     *user = Some(person);
     let now = service.clock.now();
     if service.settings.rate_limits {
-        let total = arrived.uri.query().is_some_and(|query| query.contains("with_total_count=true"));
+        let mut asked = request::pairs(arrived.uri.query().unwrap_or_default());
+        let total = asked.any(|(name, value)| name == "with_total_count" && value.eq_ignore_ascii_case("true"));
         let account = arrived.path.iter().find(|(name, _)| *name == "account_id").map_or("", |(_, id)| id.as_str());
         let counted = lock(&service.quotas).count(row, person, account, total, now);
         *quota = Some(counted);
@@ -453,7 +454,7 @@ fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
                 let mut params = Map::new();
                 params.extend(path.iter().map(|(name, value)| ((*name).clone(), (*value).clone())));
                 if let Some(Value::Object(given)) = item.get("params") {
-                    let told = given.iter().filter(|(name, _)| *name != "users");
+                    let told = given.iter().filter(|(name, _)| *name != "users" && !is_path(name));
                     params.extend(told.map(|(name, value)| (name.clone(), value.clone())));
                 }
                 let params = naming.write_record(row.written(), Value::Object(params));

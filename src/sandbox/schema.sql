@@ -13,8 +13,8 @@ CREATE TABLE IF NOT EXISTS entity (
     hidden  TEXT    NOT NULL DEFAULT '{}'       -- what the service knows and does not tell: JSON
 );
 CREATE UNIQUE INDEX IF NOT EXISTS entity_by_id     ON entity (kind, id);
-CREATE INDEX        IF NOT EXISTS entity_by_scope  ON entity (kind, scope, seq);
-CREATE INDEX        IF NOT EXISTS entity_counted   ON entity (kind, scope, deleted, draft);
+-- In the order of lists, with all that counting them needs.
+CREATE INDEX        IF NOT EXISTS entity_listed    ON entity (kind, scope, seq, deleted, draft);
 CREATE INDEX        IF NOT EXISTS entity_by_label  ON entity (kind, scope, label);
 CREATE INDEX        IF NOT EXISTS entity_by_family ON entity (kind, scope, family, seq) WHERE family IS NOT NULL;
 

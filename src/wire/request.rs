@@ -114,8 +114,12 @@ fn read_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
 fn each_column(row: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
     let Value::Object(members) = params else { return params };
     let changed = members.into_iter().map(|(name, value)| {
-        let field = row.written().field(super::names::documented(&name));
-        let value = if let Some(field) = field { change(field, value) } else { value };
+        let known = super::names::documented(&name);
+        let value = match (row.written().field(known), value) {
+            (Some(field), value) => change(field, value),
+            (None, Value::String(id)) if known == row.written().key => Value::String(id.to_ascii_lowercase()),
+            (None, value) => value,
+        };
         (name, value)
     });
     Value::Object(changed.collect())
@@ -268,6 +272,8 @@ pub fn typed(holds: &Holds, text: &str) -> Value {
             other => Value::String(other.to_owned()),
         },
         Holds::Instant => instant(text),
+        // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
+        Holds::Id => Value::String(text.to_ascii_lowercase()),
         Holds::List(of, _) => {
             let items = text.split(',').filter(|item| !item.is_empty());
             Value::Array(items.map(|item| typed(of, item.trim())).collect())
@@ -280,6 +286,7 @@ pub fn typed(holds: &Holds, text: &str) -> Value {
 fn normal(holds: &Holds, value: Value) -> Value {
     match (holds, value) {
         (Holds::Instant, Value::String(text)) => instant(&text),
+        (Holds::Id, Value::String(text)) => Value::String(text.to_ascii_lowercase()),
         (Holds::Digits, Value::Number(number)) => Value::String(number.to_string()),
         (Holds::List(of, _), Value::Array(items)) => {
             Value::Array(items.into_iter().map(|item| normal(of, item)).collect())

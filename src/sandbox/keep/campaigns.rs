@@ -87,7 +87,9 @@ pub(super) fn denominated(call: &Call<'_>, body: &Values, currency: &str) -> Res
     let step = lookups::denomination(currency);
     let given = call.args.iter().filter(|(name, _)| name.ends_with("_local_micro") && body.contains_key(name.as_str()));
     for (name, value) in given {
-        if value.as_i64().is_some_and(|amount| amount % step != 0) {
+        // An amount that the service ignores, such as the bid of an automatic strategy, is not kept.
+        let kept = body.get(name).is_some_and(|kept| !kept.is_null());
+        if kept && value.as_i64().is_some_and(|amount| amount % step != 0) {
             let message = format!("{currency} amounts are multiples of {step} millionths");
             return Err(Refusal::of("INVALID_DENOMINATION", name, message));
         }
@@ -109,8 +111,10 @@ fn pace(body: &mut Values) {
 struct Standing {
     paused: bool,
     draft: bool,
+    /// Whether it has line items that are no drafts.
+    complete: bool,
     funded: bool,
-    /// Start and end of its line items that are no drafts.
+    /// Start and end of its active line items.
     flights: Vec<(Option<Moment>, Option<Moment>)>,
     now: Moment,
 }
@@ -121,17 +125,20 @@ impl Standing {
         let funded = store
             .get("FundingInstrument", text(campaign, "funding_instrument_id"))?
             .is_some_and(|instrument| instrument.values().get("able_to_fund") == Some(&json!(true)));
-        let mut flights = Vec::new();
+        let (mut flights, mut complete) = (Vec::new(), false);
         if let Some(existing) = store.get("Campaign", text(campaign, "id"))? {
             for line in store.all_family("LineItem", &existing.scope, &existing.id)? {
                 let line = line.values();
-                if text(&line, "entity_status") != "DRAFT" {
+                complete = complete || text(&line, "entity_status") != "DRAFT";
+                if text(&line, "entity_status") == "ACTIVE" {
                     let at = |name: &str| format::instant(text(&line, name));
                     flights.push((at("start_time"), at("end_time")));
                 }
             }
         }
-        Ok(Self { paused: status == "PAUSED", draft: status == "DRAFT", funded, flights, now })
+        // With all of its line items paused, the campaign is.
+        let paused = status == "PAUSED" || (complete && flights.is_empty());
+        Ok(Self { paused, draft: status == "DRAFT", complete, funded, flights, now })
     }
 
     /// Why it cannot serve, in the order of the documents' sample.
@@ -143,7 +150,7 @@ impl Standing {
         let found = [
             (self.paused, "PAUSED_BY_ADVERTISER"),
             (self.draft, "AWAITING_APPROVAL_BY_ADVERTISER"),
-            (!has, "INCOMPLETE"),
+            (!self.complete, "INCOMPLETE"),
             (!self.funded, "FUNDING_PROBLEM"),
             (expired, "EXPIRED"),
             (has && !expired && self.flights.iter().all(|flight| ended(flight) || waits(flight)), "STARTS_IN_FUTURE"),

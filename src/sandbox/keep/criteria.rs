@@ -120,7 +120,10 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
             Some(found) => Ok(text(found, "name").to_owned()),
             None => wrong(format!("this is no value that a lookup for {} answers", kind.name)),
         },
-        TargetingValue::User if format::is_digits(value) => Ok(format!("user{value}")),
+        TargetingValue::User if format::is_digits(value) => Ok(match lookups::find("Publisher", value) {
+            Some(publisher) => text(publisher, "username").to_owned(),
+            None => format!("user{value}"),
+        }),
         TargetingValue::User => wrong(format!("{} takes the identifier of a user", kind.name)),
         TargetingValue::PromotableUser => match promoted::full_user(store, &call.scope())? {
             Some(user) if user == value => Ok(format!("user{value}")),
@@ -251,6 +254,6 @@ pub(super) fn ensure(store: &mut Store, call: &Call<'_>, line: &str, kind: &str,
     let scope = call.scope();
     let new = New { kind: KIND, scope: &scope, label: Some(&label), ..New::default() };
     store.insert(seq, &id, &new, &body)?;
-    crate::sandbox::history::remember(store, call, KIND, None, &body, "CREATE")?;
+    crate::sandbox::history::remember_call(store, call, KIND, None, &body, "CREATE")?;
     Ok(())
 }

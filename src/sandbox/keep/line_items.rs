@@ -61,6 +61,9 @@ impl Keep for LineItems {
             return Err(Refusal::invalid("pay_by", "what is paid for can be changed for APP_INSTALLS line items only"));
         }
         follow_objective(body);
+        if !call.args.contains_key("pay_by") {
+            follow_goal(body);
+        }
         let campaign = store.get("Campaign", text(body, "campaign_id"))?.map(|campaign| campaign.values());
         budgeted(&campaign.unwrap_or_default(), call, body)?;
         categorized(body)?;
@@ -128,6 +131,20 @@ fn follow_objective(body: &mut Values) {
             _ => pay_by,
         };
         body.insert("pay_by".into(), json!(paid));
+    }
+}
+
+/// What is paid for follows a change of goal or strategy that it does not go with.
+fn follow_goal(body: &mut Values) {
+    let fits: &[&str] = match (text(body, "goal"), text(body, "bid_strategy")) {
+        ("LINK_CLICKS", "TARGET") => &["LINK_CLICK"],
+        ("LINK_CLICKS", _) => &["IMPRESSION", "LINK_CLICK"],
+        ("APP_INSTALLS", _) => &["IMPRESSION", "APP_CLICK"],
+        ("SITE_VISITS", _) => &["IMPRESSION"],
+        _ => return,
+    };
+    if !fits.contains(&text(body, "pay_by")) {
+        body.insert("pay_by".into(), json!(fits[0]));
     }
 }
 

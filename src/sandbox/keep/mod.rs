@@ -80,6 +80,11 @@ pub(super) trait Keep: Sync {
         Ok(())
     }
 
+    /// Refuses a change of what can no longer be changed.
+    fn changeable(&self, _before: &Values) -> Result<()> {
+        Ok(())
+    }
+
     /// Looks at a change before it is kept, or refuses it.
     fn changed(&self, _store: &mut Store, _call: &Call<'_>, _before: &Entity, _body: &mut Values) -> Result<()> {
         Ok(())

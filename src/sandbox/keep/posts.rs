@@ -9,11 +9,25 @@ use crate::api::{self, SCHEDULED_AT_ONCE, SCHEDULED_SPAN};
 use crate::error::Refusal;
 use crate::model::{Action, Holds, Moment, Record, Values, format};
 use crate::sandbox::behave::{Answered, Call, Next, blank, identifier, within};
+use crate::sandbox::history::By;
 use crate::sandbox::query::Query;
 use crate::sandbox::store::{Entity, New, Store};
 use crate::wire::request::plain;
 
 const MINUTE: i64 = 60_000;
+/// Where a repost keeps the post it repeats.
+const REPOSTS: &str = "reposts";
+
+impl Promotable {
+    /// A scheduled post, as it will be.
+    pub(super) fn scheduled(body: &Values) -> Self {
+        Self {
+            id: text(body, "id").to_owned(),
+            has_media: body.get("media_keys").and_then(Value::as_array).is_some_and(|keys| !keys.is_empty()),
+            has_card: !text(body, "card_uri").is_empty(),
+        }
+    }
+}
 
 /// A post that may be promoted.
 pub(super) struct Promotable {
@@ -181,6 +195,8 @@ pub(super) fn promotable(store: &mut Store, call: &Call<'_>, id: &str) -> Result
             let user = promoted::full_user(store, &account)?.unwrap_or_default();
             let given = [("text", body.get("text")), ("card_uri", body.get("card_uri"))];
             let given = given.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?.clone())));
+            let mut secrets = secrets;
+            secrets[REPOSTS] = json!(post.id);
             found.id = insert(store, &user, given.collect(), &secrets, call.now)?;
         }
         None => {
@@ -189,6 +205,12 @@ pub(super) fn promotable(store: &mut Store, call: &Call<'_>, id: &str) -> Result
         }
     }
     Ok(found)
+}
+
+/// The post that this one repeats, or itself.
+pub(super) fn original(store: &Store, id: &str) -> Result<String> {
+    let reposted = store.get("Post", id)?.and_then(|post| post.secrets()[REPOSTS].as_str().map(str::to_owned));
+    Ok(reposted.unwrap_or_else(|| id.to_owned()))
 }
 
 /// Keeps a new post of a user.
@@ -319,8 +341,11 @@ impl Keep for Scheduled {
         timed(store, call, body)
     }
 
-    fn changed(&self, store: &mut Store, call: &Call<'_>, before: &Entity, body: &mut Values) -> Result<()> {
-        waits(&before.values())?;
+    fn changeable(&self, before: &Values) -> Result<()> {
+        waits(before)
+    }
+
+    fn changed(&self, store: &mut Store, call: &Call<'_>, _before: &Entity, body: &mut Values) -> Result<()> {
         says_something(body)?;
         if call.args.contains_key("scheduled_at") {
             timed(store, call, body)?;
@@ -398,7 +423,8 @@ pub(in crate::sandbox) fn go_live(store: &mut Store, at: Moment, id: &str) -> Re
         body.insert("post_id".into(), json!(post));
         body.insert("updated_at".into(), now.clone());
         store.rewrite(waiting.seq, None, &body)?;
-        promoted::go_live(store, &scheduled.scope, text(&body, "line_item_id"), &post, at)?;
+        let by = By { account: &scheduled.scope, user: &user, now: at };
+        promoted::go_live(store, &by, text(&body, "line_item_id"), &post)?;
     }
     Ok(())
 }

@@ -7,8 +7,9 @@ use super::campaigns::text;
 use super::line_items::line_item;
 use super::{Keep, Result, posts};
 use crate::error::Refusal;
-use crate::model::{Action, Moment, Values};
+use crate::model::{Action, Values};
 use crate::sandbox::behave::{Call, blank, identifier, within};
+use crate::sandbox::history::{self, By};
 use crate::sandbox::query::Query;
 use crate::sandbox::store::{Entity, New, Store};
 
@@ -22,20 +23,20 @@ impl Keep for Posts {
         Some(text(body, "line_item_id").to_owned())
     }
 
-    fn label(&self, body: &Values) -> Option<String> {
-        Some(format!("{}/{}", text(body, "line_item_id"), text(body, "post_id")))
-    }
-
     /// A post runs in a line item once.
     fn existing(&self, store: &Store, call: &Call<'_>) -> Result<Option<String>> {
-        let label = self.label(call.args).unwrap_or_default();
-        Ok(store.labelled("PromotedPost", &call.scope(), &label)?.map(|found| found.id))
+        for known in store.all_family("PromotedPost", &call.scope(), text(call.args, "line_item_id"))? {
+            if posts::original(store, text(&known.values(), "post_id"))? == text(call.args, "post_id") {
+                return Ok(Some(known.id));
+            }
+        }
+        Ok(None)
     }
 
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
         let line = line_item(store, call, text(call.args, "line_item_id"))?;
         let post = posts::promotable(store, call, text(call.args, "post_id"))?;
-        suits(&line, &post)?;
+        suits(&line, "post_ids", &post)?;
         body.insert("line_item_id".into(), json!(text(&line, "id")));
         body.insert("post_id".into(), json!(post.id));
         accepted(body);
@@ -54,7 +55,6 @@ impl Keep for Posts {
         };
         if call.row.action != Action::Delete
             && text(&values, "product_type") == "PROMOTED_ACCOUNT"
-            && !shown("ALL_ON_TWITTER")
             && !shown("TWITTER_TIMELINE")
         {
             if let Some(Value::Array(places)) = values.get_mut("placements") {
@@ -67,8 +67,8 @@ impl Keep for Posts {
 }
 
 /// Not every post suits every objective (document 4, line items).
-fn suits(line: &Values, post: &posts::Promotable) -> Result<()> {
-    let wrong = |message: &str| Err(Refusal::of("INVALID_POST", "post_ids", message));
+fn suits(line: &Values, parameter: &str, post: &posts::Promotable) -> Result<()> {
+    let wrong = |message: &str| Err(Refusal::of("INVALID_POST", parameter, message));
     match text(line, "objective") {
         "PREROLL_VIEWS" => wrong("a PREROLL_VIEWS line item takes media creatives, no posts"),
         "VIDEO_VIEWS" if !post.has_media => {
@@ -139,13 +139,21 @@ impl Keep for Accounts {
 pub(super) struct Scheduled;
 
 impl Keep for Scheduled {
+    /// A post waits for a line item once.
+    fn existing(&self, store: &Store, call: &Call<'_>) -> Result<Option<String>> {
+        let label = self.label(call.args).unwrap_or_default();
+        let waiting = store.all_labelled("ScheduledPromotedPost", &call.scope(), &label)?;
+        let line = text(call.args, "line_item_id");
+        Ok(waiting.into_iter().find(|known| text(&known.values(), "line_item_id") == line).map(|known| known.id))
+    }
+
     /// Found by the post it waits for.
     fn label(&self, body: &Values) -> Option<String> {
         Some(crate::wire::request::plain(body.get("scheduled_post_id").unwrap_or(&Value::Null)))
     }
 
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
-        line_item(store, call, text(body, "line_item_id"))?;
+        let line = line_item(store, call, text(body, "line_item_id"))?;
         let id = self.label(body).unwrap_or_default();
         let post = store.get("ScheduledPost", &id)?.filter(|post| post.scope == call.scope());
         let Some(post) = post else {
@@ -154,6 +162,7 @@ impl Keep for Scheduled {
         if text(&post.values(), "scheduled_status") != "SCHEDULED" {
             return Err(Refusal::of("INVALID_POST", "scheduled_post_id", "the post is no longer scheduled"));
         }
+        suits(&line, "scheduled_post_id", &posts::Promotable::scheduled(&post.values()))?;
         body.insert("scheduled_post_id".into(), json!(id));
         Ok(())
     }
@@ -200,20 +209,18 @@ pub(super) fn full_user(store: &Store, account: &str) -> Result<Option<String>> 
 }
 
 /// Promotes a post that went live in the line item that waited for it.
-pub(super) fn go_live(store: &mut Store, account: &str, line: &str, post: &str, at: Moment) -> Result<()> {
+pub(super) fn go_live(store: &mut Store, by: &By<'_>, line: &str, post: &str) -> Result<()> {
     let Some(row) = crate::api::endpoint("promoted_posts.get") else { return Ok(()) };
     if store.get("LineItem", line)?.is_none_or(|line| line.deleted) {
         return Ok(());
     }
     let seq = store.take_number();
     let id = identifier(None, seq);
-    let mut body = blank(row.record, &id, at);
+    let mut body = blank(row.record, &id, by.now);
     body.insert("line_item_id".into(), json!(line));
     body.insert("post_id".into(), json!(post));
     accepted(&mut body);
-    let label = Posts.label(&body);
-    let new =
-        New { kind: "PromotedPost", scope: account, label: label.as_deref(), family: Some(line), ..New::default() };
+    let new = New { kind: "PromotedPost", scope: by.account, family: Some(line), ..New::default() };
     store.insert(seq, &id, &new, &body)?;
-    Ok(())
+    history::remember(store, by, "PromotedPost", None, &body, "CREATE")
 }
