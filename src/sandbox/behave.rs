@@ -371,6 +371,7 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
             }
         }
     }
+    keeper.follow(call, &mut body);
     whole(call, &body)?;
     if let Some(field) = record.field("updated_at") {
         body.insert("updated_at".into(), written(&field.holds, call.now));

@@ -52,6 +52,13 @@ impl Keep for LineItems {
         whole(call, body)
     }
 
+    fn follow(&self, call: &Call<'_>, body: &mut Values) {
+        follow_objective(body);
+        if !call.args.contains_key("pay_by") {
+            follow_goal(body);
+        }
+    }
+
     fn changed(&self, store: &mut Store, call: &Call<'_>, before: &Entity, body: &mut Values) -> Result<()> {
         let was = before.values();
         if call.args.contains_key("pay_by")
@@ -59,10 +66,6 @@ impl Keep for LineItems {
             && text(body, "objective") != "APP_INSTALLS"
         {
             return Err(Refusal::invalid("pay_by", "what is paid for can be changed for APP_INSTALLS line items only"));
-        }
-        follow_objective(body);
-        if !call.args.contains_key("pay_by") {
-            follow_goal(body);
         }
         let campaign = store.get("Campaign", text(body, "campaign_id"))?.map(|campaign| campaign.values());
         budgeted(&campaign.unwrap_or_default(), call, body)?;

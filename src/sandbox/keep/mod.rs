@@ -85,6 +85,9 @@ pub(super) trait Keep: Sync {
         Ok(())
     }
 
+    /// Fills in what follows from a change, before the rules of the whole record are looked at.
+    fn follow(&self, _call: &Call<'_>, _body: &mut Values) {}
+
     /// Looks at a change before it is kept, or refuses it.
     fn changed(&self, _store: &mut Store, _call: &Call<'_>, _before: &Entity, _body: &mut Values) -> Result<()> {
         Ok(())
