@@ -307,7 +307,7 @@ fn admit(
     }
     let kind = arrived.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    let is_json = row.body != Travels::Query;
+    let is_json = row.body != Travels::Query || kind == "application/json";
     let is_form = kind == "application/x-www-form-urlencoded";
     if (matches!(row.body, Travels::Array(_)) && kind != "application/json") || (row.body == Travels::Object && is_form)
     {

@@ -217,7 +217,8 @@ pub fn read(
             }
         }
     }
-    if row.body == Body::Query {
+    // Where parameters travel in the query or a form, a JSON object of them is read as well.
+    if row.body == Body::Query && (!is_json || body.is_empty()) {
         return Ok(args);
     }
     let value: Value = serde_json::from_slice(body).map_err(|error| Problem {
@@ -237,18 +238,25 @@ pub fn read(
             };
             args.insert(name.to_owned(), items);
         }
-        (Body::Object, Value::Object(members)) => {
+        (Body::Object | Body::Query, Value::Object(members)) => {
             for (name, value) in members {
                 let name = super::names::documented(&name).to_owned();
-                let value = match row.parameter(&name) {
-                    Some(field) => normal(&field.holds, naming.read_value(field, value)),
-                    None => value,
+                // What the path names was admitted; a body cannot name another.
+                if row.path_names().any(|known| known == name) {
+                    continue;
+                }
+                let value = match (row.parameter(&name), value) {
+                    (Some(field), Value::String(text)) if row.body == Body::Query => {
+                        naming.read_value(field, typed(&field.holds, &text))
+                    }
+                    (Some(field), value) => normal(&field.holds, naming.read_value(field, value)),
+                    (None, value) => value,
                 };
                 args.insert(name, value);
             }
         }
         (wanted, _) => {
-            let wanted = if wanted == Body::Object { "a JSON object" } else { "a JSON array" };
+            let wanted = if matches!(wanted, Body::Array(_)) { "a JSON array" } else { "a JSON object" };
             let place = match row.body {
                 Body::Array(name) => vec![Step::Name(name.to_owned())],
                 _ => Vec::new(),

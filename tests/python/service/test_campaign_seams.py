@@ -51,6 +51,25 @@ def test_a_permission_is_not_widened_by_a_batch(service: Service) -> None:
     assert owner.get(f"accounts/{theirs}/campaigns").data == []
 
 
+def test_a_body_cannot_name_another_account(service: Service) -> None:
+    owner, other = service.user(), service.user()
+    theirs, ours = owner.account(), other.account()
+    instrument = campaigning.instrument(owner, theirs)
+    body = campaign_params(instrument, account_id=theirs)
+    assert other.post(f"accounts/{ours}/campaigns", body).codes == ["FUNDING_INSTRUMENT_NOT_FOUND"]
+    question = {"targeting_criteria": [{"targeting_type": "BROAD_KEYWORD", "targeting_value": "shoes"}]}
+    answer = other.post(f"accounts/{ours}/audience_estimate", question | {"account_id": theirs})
+    assert answer.params["account_id"] == ours
+
+
+def test_parameters_are_read_from_a_json_object_as_well(user: User, account: str) -> None:
+    params = campaign_params(campaigning.instrument(user, account), name="from JSON")
+    made = user.post(f"accounts/{account}/campaigns", params).data
+    assert (made["name"], made["daily_budget_amount_local_micro"]) == ("from JSON", 10 * UNIT)
+    changed = user.put(f"accounts/{account}/campaigns/{made['id']}", {"entity_status": "ACTIVE"}).data
+    assert changed["entity_status"] == "ACTIVE"
+
+
 # Null stands for nothing given.
 
 DEFAULTS = {"entity_status": "ACTIVE", "budget_optimization": "LINE_ITEM"}
