@@ -59,13 +59,13 @@ pub(super) fn check<'a>(
             }
             Rule::Needs(name, other, words) => {
                 if !updates && !is_given(given(name)) && holds(given(other), words) {
-                    let message = format!("{name} is required when {other} is {}", words.join(" or "));
+                    let message = format!("{name} is required when {other} is {}", either(words));
                     findings.add(At::Name(&at, name), "needs", "MISSING_PARAMETER", message);
                 }
             }
             Rule::Bars(name, other, words) => {
                 if is_given(given(name)) && text(other).is_some_and(|word| words.contains(&word)) {
-                    add(findings, at, name, "bars", format!("must be left out when {other} is {}", words.join(" or ")));
+                    add(findings, at, name, "bars", format!("must be left out when {other} is {}", either(words)));
                 }
             }
             Rule::Narrows(name, other, word, words) => {
@@ -123,14 +123,13 @@ pub(super) fn check<'a>(
             }
             Rule::SomeWhen(names, other, words) => {
                 if !updates && holds(given(other), words) && !names.iter().any(|name| is_given(given(name))) {
-                    let message =
-                        format!("one of {} is required when {other} is {}", names.join(", "), words.join(" or "));
+                    let message = format!("one of {} is required when {other} is {}", names.join(", "), either(words));
                     findings.add(At::Name(&at, names[0]), "some", "MISSING_PARAMETER", message);
                 }
             }
             Rule::Only(name, word, other, words) => {
                 if text(name) == Some(word) && is_given(given(other)) && !holds(given(other), words) {
-                    let message = format!("{word} is for {other} {} only", words.join(" or "));
+                    let message = format!("{word} is for {other} {} only", either(words));
                     add(findings, at, name, "only", message);
                 }
             }
@@ -176,6 +175,14 @@ pub(super) fn check<'a>(
                 }
             }
         }
+    }
+}
+
+/// `A, B or C`
+fn either(words: &[&str]) -> String {
+    match words {
+        [rest @ .., last] if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        words => words.concat(),
     }
 }
 

@@ -68,6 +68,9 @@ pub(super) struct Due {
     pub id: String,
 }
 
+/// The layout of `schema.sql`; one more whenever a file of before could not be read.
+const LAYOUT: i64 = 2;
+
 pub(super) const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
 
 impl Store {
@@ -99,12 +102,24 @@ impl Store {
         )
         .map_err(failed)?;
         let mut store = Self { db, next: 0, narrowing: Vec::new(), due: i64::MAX };
+        if !store.is_readable().map_err(failed)? {
+            let reason = "was made by another version of handbill; name another file for the store";
+            return Err(Error::file(place, reason));
+        }
         store.prepare().map_err(failed)?;
         Ok(store)
     }
 
+    /// Whether the file is empty, or was laid out as it is today.
+    fn is_readable(&self) -> rusqlite::Result<bool> {
+        let layout: i64 = self.db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        let tables: i64 = self.db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+        Ok(layout == LAYOUT || tables == 0)
+    }
+
     fn prepare(&mut self) -> rusqlite::Result<()> {
         self.db.execute_batch(include_str!("schema.sql"))?;
+        self.db.pragma_update(None, "user_version", LAYOUT)?;
         for record in api::kept() {
             for column in record.sortable.iter().filter(|column| **column != "deleted") {
                 self.db.execute_batch(&query::sort_index(record.name, column))?;

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import importlib
 import inspect
 import pickle
+import sqlite3
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Any
@@ -271,3 +273,11 @@ def test_a_closed_sandbox_lets_go_of_its_store(tmp_path: Any) -> None:
         account_id = first.client().accounts.create().id
     with handbill.Sandbox(store=store) as second:
         assert second.client().accounts.get(account_id).id == account_id
+
+
+def test_a_store_of_another_layout_is_refused(tmp_path: Any) -> None:
+    place = tmp_path / "ads.db"
+    with contextlib.closing(sqlite3.connect(place)) as db:
+        db.execute("CREATE TABLE entity (seq INTEGER PRIMARY KEY)")
+    with pytest.raises(handbill.HandbillError, match="another version of handbill"):
+        handbill.Sandbox(store=str(place))
