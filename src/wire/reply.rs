@@ -3,6 +3,8 @@
 //! Records are not copied out of the answer. A first pass notes where each column of each record stands; a value is read
 //! from there when it is asked for, so a page that is only counted or forwarded costs one scan.
 
+use std::cell::RefCell;
+
 use bytes::Bytes;
 use serde_json::Value;
 
@@ -117,11 +119,12 @@ impl Rows {
         let first = self.spans.len();
         let number = u32::try_from(self.wholes.len()).unwrap_or(u32::MAX);
         self.spans.resize(first + self.record.fields.len(), Span::default());
-        let mut place = 0;
         let (body, record, spans, extra) = (&self.body, self.record, &mut self.spans, &mut self.extra);
-        let whole = scan.object(|scan, name| {
-            let column = order.column(record, body, place, name);
-            place += 1;
+        // It is asked for a guess and told what stood there, in turns.
+        let order = RefCell::new(order);
+        let guess = |place| order.borrow().name(place);
+        let whole = scan.guessed(guess, |scan, place, name| {
+            let column = order.borrow_mut().column(record, body, place, name);
             let value = scan.value()?;
             match column {
                 Some(column) => spans[first + column] = value,
@@ -230,6 +233,12 @@ fn fault(entry: &Value, index: Option<usize>) -> Option<Fault> {
 struct Order(Vec<(Span, Option<usize>)>);
 
 impl Order {
+    /// The name that stood at that place before.
+    #[inline]
+    fn name(&self, place: usize) -> Option<Span> {
+        self.0.get(place).map(|(name, _)| *name)
+    }
+
     /// The column of the member of that name, which is the one at that place in its object; answers are read in either
     /// spelling.
     #[inline]

@@ -81,19 +81,35 @@ impl<'b> Scan<'b> {
     /// An object: `each` is given every name, without its quotes, and walks over its value.
     #[inline]
     pub(super) fn object(&mut self, mut each: impl FnMut(&mut Self, Span) -> Walked<()>) -> Walked<Span> {
+        self.guessed(|_| None, |scan, _, name| each(scan, name))
+    }
+
+    /// The same, for an object whose names can be guessed: `guess` gives a name of before that may stand at a place, so that it
+    /// is compared and not looked through; `each` is told the place as well.
+    #[inline]
+    pub(super) fn guessed(
+        &mut self,
+        mut guess: impl FnMut(usize) -> Option<Span>,
+        mut each: impl FnMut(&mut Self, usize, Span) -> Walked<()>,
+    ) -> Walked<Span> {
         self.take(b'{', "an object")?;
         let start = self.at - 1;
         if self.peek() == Some(b'}') {
             self.at += 1;
             return Ok(self.span(start));
         }
-        loop {
+        for place in 0.. {
             if self.peek() != Some(b'"') {
                 return self.broken("a name");
             }
-            let name = self.string()?;
+            let name = if let Some(name) = guess(place).and_then(|known| self.same(known)) {
+                name
+            } else {
+                let name = self.string()?;
+                Span { start: name.start + 1, end: name.end - 1 }
+            };
             self.take(b':', "\":\"")?;
-            each(self, Span { start: name.start + 1, end: name.end - 1 })?;
+            each(self, place, name)?;
             match self.peek() {
                 Some(b',') => self.at += 1,
                 Some(b'}') => {
@@ -103,6 +119,20 @@ impl<'b> Scan<'b> {
                 _ => return self.broken("\",\" or \"}\""),
             }
         }
+        self.broken("the end of an object")
+    }
+
+    /// The name at this place, when it is the one that stood somewhere before.
+    #[inline]
+    fn same(&mut self, known: Span) -> Option<Span> {
+        let start = self.at + 1;
+        let end = start + (known.end - known.start) as usize;
+        let name = self.bytes.get(known.start as usize..known.end as usize)?;
+        if self.bytes.get(start..end)? != name || *self.bytes.get(end)? != b'"' {
+            return None;
+        }
+        self.at = end + 1;
+        Some(Span { start: u32::try_from(start).ok()?, end: u32::try_from(end).ok()? })
     }
 
     /// An array: `each` walks over every item.

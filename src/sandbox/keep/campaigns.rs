@@ -108,6 +108,7 @@ fn pace(body: &mut Values) {
 }
 
 /// What decides whether a campaign can serve.
+#[expect(clippy::struct_excessive_bools, reason = "each decides by itself")]
 struct Standing {
     paused: bool,
     draft: bool,
