@@ -17,7 +17,7 @@ class LineItemCuratedCategory(Record):
     id: str
     """Identifier given by the service."""
     line_item_id: str
-    """The line item; one with objective PREROLL_VIEWS."""
+    """The line item."""
     curated_category_id: str
     """The curated category."""
     created_at: datetime

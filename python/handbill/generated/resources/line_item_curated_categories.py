@@ -138,7 +138,7 @@ class LineItemCuratedCategories(Resource):
 
         Args:
             account_id: Identifier of the account.
-            line_item_id: The line item; one with objective PREROLL_VIEWS.
+            line_item_id: The line item.
             curated_category_id: The curated category.
 
         Returns:
@@ -174,7 +174,7 @@ class LineItemCuratedCategories(Resource):
         Args:
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
-            line_item_id: The line item; one with objective PREROLL_VIEWS.
+            line_item_id: The line item.
             curated_category_id: The curated category.
 
         Returns:
@@ -353,7 +353,7 @@ class AsyncLineItemCuratedCategories(Resource):
 
         Args:
             account_id: Identifier of the account.
-            line_item_id: The line item; one with objective PREROLL_VIEWS.
+            line_item_id: The line item.
             curated_category_id: The curated category.
 
         Returns:
@@ -389,7 +389,7 @@ class AsyncLineItemCuratedCategories(Resource):
         Args:
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
-            line_item_id: The line item; one with objective PREROLL_VIEWS.
+            line_item_id: The line item.
             curated_category_id: The curated category.
 
         Returns:

@@ -341,6 +341,7 @@ class LineItems(Bulk):
         android_app_store_identifier: str | None = None,
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
+        primary_web_event_tag: str | None = None,
     ) -> LineItem:
         """Change a line item.
 
@@ -375,6 +376,7 @@ class LineItems(Bulk):
             ios_app_store_identifier: Numeric part of the store identifier of the app. An empty text clears it.
             audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
                 it.
+            primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
 
         Returns:
             The line item.
@@ -410,6 +412,7 @@ class LineItems(Bulk):
                 "android_app_store_identifier": android_app_store_identifier,
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
+                "primary_web_event_tag": primary_web_event_tag,
             },
         )
 
@@ -782,6 +785,7 @@ class AsyncLineItems(AsyncBulk):
         android_app_store_identifier: str | None = None,
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
+        primary_web_event_tag: str | None = None,
     ) -> LineItem:
         """Change a line item.
 
@@ -816,6 +820,7 @@ class AsyncLineItems(AsyncBulk):
             ios_app_store_identifier: Numeric part of the store identifier of the app. An empty text clears it.
             audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
                 it.
+            primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
 
         Returns:
             The line item.
@@ -851,6 +856,7 @@ class AsyncLineItems(AsyncBulk):
                 "android_app_store_identifier": android_app_store_identifier,
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
+                "primary_web_event_tag": primary_web_event_tag,
             },
         )
 
