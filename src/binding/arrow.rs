@@ -80,17 +80,29 @@ impl Table {
         Ok(stream.cast_into::<PyCapsule>()?)
     }
 
+    /// What makes a page into columns, on any thread.
+    pub(super) fn columns(&self) -> impl Fn(&Rows) -> Result<RecordBatch> + Sync + use<> {
+        let schema = Arc::clone(&self.schema);
+        move |rows| {
+            let unreadable = |reason: String| Error::Unreadable { endpoint: rows.record.name.to_owned(), reason };
+            if schema.fields().is_empty() {
+                return Err(unreadable("it has no columns".into()));
+            }
+            let columns: Result<Vec<ArrayRef>> = rows.record.told().map(|(column, _)| read(rows, column)).collect();
+            RecordBatch::try_new(Arc::clone(&schema), columns?).map_err(|error| unreadable(error.to_string()))
+        }
+    }
+
     /// Adds the rows of a page from a number on.
     pub(super) fn push(&mut self, rows: &Rows, from: usize) -> Result<()> {
-        let columns: Result<Vec<ArrayRef>> = rows.record.told().map(|(column, _)| read(rows, column)).collect();
-        let unreadable = |reason: String| Error::Unreadable { endpoint: rows.record.name.to_owned(), reason };
-        if self.schema.fields().is_empty() {
-            return Err(unreadable("it has no columns".into()));
-        }
-        let batch =
-            RecordBatch::try_new(Arc::clone(&self.schema), columns?).map_err(|error| unreadable(error.to_string()))?;
+        let batch = self.columns()(rows)?;
         self.batches.push(batch.slice(from, rows.len() - from));
         Ok(())
+    }
+
+    /// Adds pages.
+    pub(super) fn extend(&mut self, pages: Vec<RecordBatch>) {
+        self.batches.extend(pages);
     }
 }
 

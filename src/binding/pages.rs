@@ -9,7 +9,7 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyCapsule, PyGenericAlias, PyIterator, PyList, PyType};
 
 use super::arrow::{Library, Table};
-use super::errors::guard;
+use super::errors::{HandbillError, guard};
 use super::records::Maker;
 use super::wait::{Ready, awaitable, wait};
 use crate::client;
@@ -131,12 +131,19 @@ struct Pending {
     pages: tokio::sync::Mutex<client::Pages>,
     /// Pages, each with the number of its records that were read.
     ready: Mutex<VecDeque<(Arc<Sheet>, usize)>>,
+    /// Columns of the pages that went into a table which is not finished: reading one failed, and can be asked for again.
+    table: Mutex<Option<Table>>,
     record: &'static Record,
 }
 
 impl Pending {
     fn new(pages: client::Pages, record: &'static Record) -> Arc<Self> {
-        Arc::new(Self { pages: tokio::sync::Mutex::new(pages), ready: Mutex::default(), record })
+        Arc::new(Self {
+            pages: tokio::sync::Mutex::new(pages),
+            ready: Mutex::default(),
+            table: Mutex::default(),
+            record,
+        })
     }
 
     fn ready(&self) -> MutexGuard<'_, VecDeque<(Arc<Sheet>, usize)>> {
@@ -164,26 +171,61 @@ impl Pending {
     fn keep(&self, reply: Option<Reply>) -> Result<bool> {
         match reply {
             None => Ok(false),
-            Some(Reply { data: Data::Rows(rows), .. }) => {
-                self.ready().push_back((Arc::new(Sheet { rows: Arc::new(rows), maker: PyOnceLock::new() }), 0));
+            Some(reply) => {
+                let rows = Arc::new(self.rows(reply)?);
+                self.ready().push_back((Arc::new(Sheet { rows, maker: PyOnceLock::new() }), 0));
                 Ok(true)
             }
-            Some(Reply { data: Data::Words(_), .. }) => {
+        }
+    }
+
+    fn rows(&self, reply: Reply) -> Result<Rows> {
+        match reply.data {
+            Data::Rows(rows) => Ok(rows),
+            Data::Words(_) => {
                 Err(Error::Unreadable { endpoint: self.record.name.to_owned(), reason: "expected records".into() })
             }
         }
     }
 
-    /// Moves what is here into a table: the rest of a page that was read in part, and whole pages.
-    fn pour(&self, table: &mut Table) -> Result<()> {
-        loop {
-            let front = self.ready().pop_front();
-            match front {
-                Some((sheet, next)) => table.push(&sheet.rows, next)?,
-                None => return Ok(()),
-            }
-        }
+    /// Does something to the table that is not finished.
+    fn fill<T>(&self, work: impl FnOnce(&mut Table) -> T) -> T {
+        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        work(table.get_or_insert_with(|| Table::new(self.record)))
     }
+
+    /// Moves what is here into the table: the rest of a page that was read in part, and whole pages.
+    fn pour(&self) -> Result<()> {
+        let mut ready = self.ready();
+        while let Some((sheet, next)) = ready.front() {
+            self.fill(|table| table.push(&sheet.rows, *next))?;
+            ready.pop_front();
+        }
+        Ok(())
+    }
+
+    /// The table, which is finished.
+    fn poured(&self) -> Table {
+        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner).take();
+        table.unwrap_or_else(|| Table::new(self.record))
+    }
+
+    /// Whether records are in a table that is not finished: then the ones that are left are not given one by one.
+    fn is_torn(&self) -> bool {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+    }
+}
+
+fn torn() -> PyErr {
+    let message = "a table of these records failed before it was finished and holds some of them: ask for the table again, or list anew";
+    HandbillError::new_err((message,))
+}
+
+/// Whether there are more records.
+enum More {
+    Here,
+    End,
+    Torn,
 }
 
 /// The records of all pages, waited for; the next page is fetched while one is read.
@@ -201,13 +243,12 @@ impl Records {
     fn table(&self, py: Python<'_>) -> PyResult<Table> {
         let pending = &*self.pending;
         wait(py, |stop| {
-            let mut table = Table::new(pending.record);
             let mut pages = pending.pages.blocking_lock();
-            pending.pour(&mut table)?;
-            while pending.keep(pages.next_waiting(stop)?)? {
-                pending.pour(&mut table)?;
-            }
-            Ok(table)
+            pending.pour()?;
+            let columns = pending.fill(|table| table.columns());
+            let (made, ended) = pages.rest_waiting(&|reply| columns(&pending.rows(reply)?), stop);
+            pending.fill(|table| table.extend(made));
+            ended.map(|()| pending.poured())
         })
     }
 
@@ -240,10 +281,18 @@ impl Records {
             let more = wait(py, |stop| {
                 let mut pages = pending.pages.blocking_lock();
                 // Another thread may have brought a page while this one waited for its turn.
-                if pending.is_ready() { Ok(true) } else { pending.keep(pages.next_waiting(stop)?) }
+                if pending.is_ready() {
+                    return Ok(More::Here);
+                }
+                if pending.is_torn() {
+                    return Ok(More::Torn);
+                }
+                Ok(if pending.keep(pages.next_waiting(stop)?)? { More::Here } else { More::End })
             })?;
-            if !more {
-                return Ok(None);
+            match more {
+                More::Here => {}
+                More::End => return Ok(None),
+                More::Torn => return Err(torn()),
             }
         }
     }
@@ -281,6 +330,7 @@ pub(super) struct AsyncRecords {
 enum Next {
     Record(Arc<Sheet>, usize),
     End,
+    Torn,
 }
 
 impl<'py> IntoPyObject<'py> for Next {
@@ -292,6 +342,7 @@ impl<'py> IntoPyObject<'py> for Next {
         match self {
             Self::Record(sheet, row) => sheet.make(py, row),
             Self::End => Err(PyStopAsyncIteration::new_err(())),
+            Self::Torn => Err(torn()),
         }
     }
 }
@@ -317,13 +368,12 @@ impl AsyncRecords {
     fn to<'py>(&self, py: Python<'py>, library: Library) -> PyResult<Bound<'py, PyAny>> {
         let pending = Arc::clone(&self.pending);
         awaitable(py, async move {
-            let mut table = Table::new(pending.record);
             let mut pages = pending.pages.lock().await;
-            pending.pour(&mut table)?;
+            pending.pour()?;
             while pending.keep(pages.next().await?)? {
-                pending.pour(&mut table)?;
+                pending.pour()?;
             }
-            Ok(Poured(table, library))
+            Ok(Poured(pending.poured(), library))
         })
     }
 }
@@ -353,6 +403,9 @@ impl AsyncRecords {
             loop {
                 if let Some((sheet, row)) = pending.take() {
                     return Ok(Next::Record(sheet, row));
+                }
+                if pending.is_torn() {
+                    return Ok(Next::Torn);
                 }
                 if !pending.keep(pages.next().await?)? {
                     return Ok(Next::End);

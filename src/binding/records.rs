@@ -5,7 +5,6 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::{Arc, LazyLock};
 
-use bytes::Bytes;
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyAttributeError;
 use pyo3::intern;
@@ -112,7 +111,7 @@ impl Record {
             let wrong = |reason: &str| Error::Unreadable { endpoint: "record".to_owned(), reason: reason.to_owned() };
             let text: &Bound<'_, PyString> = source.cast().map_err(|_| wrong("expected the JSON text of a record"))?;
             let kind = kind_of(class).ok_or_else(|| wrong("its kind is not known"))?;
-            let rows = Rows::read(&Bytes::from(text.to_cow()?.into_owned()), kind);
+            let rows = Rows::read(text.to_cow()?.into_owned(), kind);
             let rows =
                 rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
             Ok(Self { rows: Arc::new(rows), row })
@@ -232,7 +231,7 @@ pub(super) fn _restore<'py>(py: Python<'py>, kind: &str, text: &str) -> PyResult
     guard(|| {
         let wrong = || Error::Unreadable { endpoint: "record".to_owned(), reason: format!("it is no {kind}") };
         let known = api::records().into_iter().find(|known| known.name == kind).ok_or_else(wrong)?;
-        one(py, Rows::read(&Bytes::from(text.to_owned()), known).ok_or_else(wrong)?)
+        one(py, Rows::read(text, known).ok_or_else(wrong)?)
     })
 }
 

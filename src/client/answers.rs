@@ -23,12 +23,17 @@ impl Answer {
     }
 }
 
-/// Reads a successful answer. One that ends in the middle was cut off: it is as if the connection had broken.
-pub(super) fn read(row: &'static Endpoint, answer: &Answer) -> std::result::Result<Reply, Miss> {
+/// Reads a successful answer. One that ends in the middle was cut off: it is as if the connection had broken. `tell` is told
+/// where the next page starts as soon as that is read.
+pub(super) fn read(
+    row: &'static Endpoint,
+    answer: &Answer,
+    tell: &dyn Fn(Option<&str>),
+) -> std::result::Result<Reply, Miss> {
     if answer.status == 204 {
         return Ok(nothing(row));
     }
-    wire::reply::decode(row, &answer.body).map_err(|error| {
+    wire::reply::decode_telling(row, &answer.body, tell).map_err(|error| {
         let parsed = serde_json::from_slice::<IgnoredAny>(&answer.body);
         match parsed {
             Err(parsing) if parsing.is_eof() => Miss::broken(row.name, "the answer was cut off"),
@@ -38,7 +43,7 @@ pub(super) fn read(row: &'static Endpoint, answer: &Answer) -> std::result::Resu
 }
 
 fn nothing(row: &'static Endpoint) -> Reply {
-    let rows = Rows::read(&Bytes::from_static(b"[]"), row.record);
+    let rows = Rows::read("[]", row.record);
     let data = rows.map_or_else(|| Data::Words(Vec::new()), Data::Rows);
     let data = if row.answer == crate::model::Answer::Words { Data::Words(Vec::new()) } else { data };
     Reply { data, next_cursor: None, total_count: None }

@@ -19,6 +19,7 @@ mod credentials;
 mod limits;
 mod observe;
 mod pages;
+mod relay;
 mod retry;
 #[cfg(test)]
 mod tests;
@@ -156,7 +157,7 @@ impl Client {
     pub async fn call(&self, row: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Reply> {
         let request = self.prepare(row, args, unknown)?;
         let http = self.shared();
-        self.drive(&request, &http, |answer| answers::read(row, &answer)).await
+        self.drive(&request, &http, |answer| answers::read(row, &answer, &|_| ())).await
     }
 
     /// The same on the calling thread. `stop` is asked every 100 ms whether to give up.
@@ -168,7 +169,21 @@ impl Client {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Reply> {
         let request = self.prepare(row, args, unknown)?;
-        self.drive_waiting(&request, |answer| answers::read(row, &answer), stop)
+        self.drive_waiting(&request, |answer| answers::read(row, &answer, &|_| ()), stop)
+    }
+
+    /// The same on a thread that drives no runtime; `tell` is told where the next page starts as soon as that is read.
+    fn call_telling(
+        &self,
+        row: &'static Endpoint,
+        args: &Values,
+        unknown: Unknown,
+        tell: &dyn Fn(Option<&str>),
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Reply> {
+        let request = self.prepare(row, args, unknown)?;
+        let accept = |answer: Answer| answers::read(row, &answer, tell);
+        self.inner.lanes.run(async |http| self.drive(&request, http, accept).await, stop)
     }
 
     /// Sends a request of any kind: any 2xx is an answer, anything else an error.

@@ -1,6 +1,6 @@
 //! Every page of a list; the next one is fetched while the one before is read.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::sync::Arc;
@@ -10,25 +10,30 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::Client;
+use super::{Client, relay};
 use crate::error::{Error, Result};
 use crate::model::check::Unknown;
 use crate::model::{Endpoint, Values};
 use crate::wire::Reply;
 
 /// How often a waiting reader looks whether it should stop.
-const TICK: Duration = Duration::from_millis(100);
+pub(super) const TICK: Duration = Duration::from_millis(100);
 
 /// Reads a list page by page. After an error the same page can be asked for again.
 pub struct Pages {
     client: Client,
-    row: &'static Endpoint,
-    /// Of the page to fetch next; none after the last.
-    args: Option<Values>,
     unknown: Unknown,
+    trail: Trail,
     ahead: Option<Ahead>,
-    /// Cursors that were followed, as numbers: a cursor that comes back would go on forever.
-    followed: HashSet<u64>,
+}
+
+/// Where a reader of a list stands.
+pub(super) struct Trail {
+    pub(super) row: &'static Endpoint,
+    /// Of the page to fetch next; none after the last.
+    pub(super) args: Option<Values>,
+    /// Cursors that were followed, as numbers, and in which order: a cursor that comes back would go on forever.
+    followed: HashMap<u64, usize>,
     hasher: RandomState,
 }
 
@@ -54,21 +59,92 @@ impl Client {
     pub fn pages(&self, row: &'static Endpoint, args: Values, unknown: Unknown) -> Pages {
         Pages {
             client: self.clone(),
-            row,
-            args: Some(args),
             unknown,
+            trail: Trail { row, args: Some(args), followed: HashMap::new(), hasher: RandomState::new() },
             ahead: None,
-            followed: HashSet::new(),
-            hasher: RandomState::new(),
         }
+    }
+}
+
+impl Trail {
+    /// Moves on to the page that a cursor names; to the end when there is none.
+    pub(super) fn turn(&mut self, cursor: Option<&str>) -> Result<()> {
+        let Some(cursor) = cursor.filter(|_| self.row.parameter("cursor").is_some()) else {
+            self.args = None;
+            return Ok(());
+        };
+        let Some(args) = &mut self.args else { return Ok(()) };
+        if let Some(Value::String(own)) = args.get("cursor") {
+            self.followed.entry(self.hasher.hash_one(own.as_str())).or_insert(0);
+        }
+        let number = self.followed.len();
+        if self.followed.insert(self.hasher.hash_one(cursor), number).is_some() {
+            self.args = None;
+            let reason = "its `next_cursor` was followed before, so the list would never end".to_owned();
+            return Err(Error::Unreadable { endpoint: self.row.name.to_owned(), reason });
+        }
+        args.insert("cursor".to_owned(), Value::String(cursor.to_owned()));
+        // A total is counted once, on the first page (document 5, section 1: paging).
+        args.shift_remove("with_total_count");
+        Ok(())
+    }
+
+    /// How many cursors were followed.
+    pub(super) fn length(&self) -> usize {
+        self.followed.len()
+    }
+
+    /// Goes back to a page: how it is asked for, and how many cursors had been followed then.
+    pub(super) fn back(&mut self, args: Values, length: usize) {
+        self.followed.retain(|_, number| *number < length);
+        self.args = Some(args);
     }
 }
 
 impl Pages {
     /// The next page, waited for on this thread; none after the last. `stop` is asked every 100 ms whether to give up.
     pub fn next_waiting(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<Reply>> {
-        let Some(args) = &self.args else { return Ok(None) };
-        let reply = match &mut self.ahead {
+        let fetched = self.fetched(stop)?;
+        let Some(args) = &self.trail.args else { return Ok(None) };
+        let reply = match fetched {
+            Some(reply) => reply?,
+            None => self.client.call_waiting(self.trail.row, args, self.unknown, stop)?,
+        };
+        self.trail.turn(reply.next_cursor.as_deref())?;
+        self.ahead = self.fetch_on_thread();
+        Ok(Some(reply))
+    }
+
+    /// Every page that is left, each made into what is wanted by the threads that fetch them. What was made before an error is
+    /// given as well; then the rest, from the page of the error on, can be asked for again.
+    pub fn rest_waiting<T: Send>(
+        &mut self,
+        build: &(dyn Fn(Reply) -> Result<T> + Sync),
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> (Vec<T>, Result<()>) {
+        let mut made = Vec::new();
+        let first = match self.fetched(stop) {
+            Ok(first) => first,
+            Err(stopped) => return (made, Err(stopped)),
+        };
+        if let Some(reply) = first {
+            let cursor = reply.as_ref().ok().and_then(|reply| reply.next_cursor.clone());
+            match reply.and_then(build) {
+                Ok(one) => made.push(one),
+                Err(error) => return (made, Err(error)),
+            }
+            if let Err(error) = self.trail.turn(cursor.as_deref()) {
+                return (made, Err(error));
+            }
+        }
+        let ended = relay::run(&self.client, self.unknown, &mut self.trail, build, stop, &mut made);
+        (made, ended)
+    }
+
+    /// The page on its way on a thread, when there is one.
+    fn fetched(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<Result<Reply>>> {
+        // A page that a task fetches can only be awaited.
+        let reply = match &self.ahead {
             Some(Ahead::Thread { answer, .. }) => loop {
                 match answer.recv_timeout(TICK) {
                     Ok(reply) => break Some(reply),
@@ -77,22 +153,15 @@ impl Pages {
                     Err(RecvTimeoutError::Disconnected) => break None,
                 }
             },
-            // A page that a task fetches can only be awaited.
             Some(Ahead::Task(_)) | None => None,
         };
         self.ahead = None;
-        let reply = match reply {
-            Some(reply) => reply?,
-            None => self.client.call_waiting(self.row, args, self.unknown, stop)?,
-        };
-        self.turn(&reply)?;
-        self.ahead = self.fetch_on_thread();
-        Ok(Some(reply))
+        Ok(reply)
     }
 
     /// The next page, awaited; none after the last.
     pub async fn next(&mut self) -> Result<Option<Reply>> {
-        let Some(args) = &self.args else { return Ok(None) };
+        let Some(args) = &self.trail.args else { return Ok(None) };
         let reply = match &mut self.ahead {
             Some(Ahead::Task(task)) => task.await.ok(),
             Some(Ahead::Thread { .. }) | None => None,
@@ -100,40 +169,19 @@ impl Pages {
         self.ahead = None;
         let reply = match reply {
             Some(reply) => reply?,
-            None => self.client.call(self.row, args, self.unknown).await?,
+            None => self.client.call(self.trail.row, args, self.unknown).await?,
         };
-        self.turn(&reply)?;
-        self.ahead = self.args.clone().map(|args| {
-            let (client, row, unknown) = (self.client.clone(), self.row, self.unknown);
+        self.trail.turn(reply.next_cursor.as_deref())?;
+        self.ahead = self.trail.args.clone().map(|args| {
+            let (client, row, unknown) = (self.client.clone(), self.trail.row, self.unknown);
             Ahead::Task(tokio::spawn(async move { client.call(row, &args, unknown).await }))
         });
         Ok(Some(reply))
     }
 
-    /// Moves on to the page after this one.
-    fn turn(&mut self, reply: &Reply) -> Result<()> {
-        let Some(cursor) = reply.next_cursor.as_ref().filter(|_| self.row.parameter("cursor").is_some()) else {
-            self.args = None;
-            return Ok(());
-        };
-        let Some(args) = &mut self.args else { return Ok(()) };
-        if let Some(Value::String(own)) = args.get("cursor") {
-            self.followed.insert(self.hasher.hash_one(own));
-        }
-        if !self.followed.insert(self.hasher.hash_one(cursor)) {
-            self.args = None;
-            let reason = "its `next_cursor` was followed before, so the list would never end".to_owned();
-            return Err(Error::Unreadable { endpoint: self.row.name.to_owned(), reason });
-        }
-        args.insert("cursor".to_owned(), Value::String(cursor.clone()));
-        // A total is counted once, on the first page (document 5, section 1: paging).
-        args.shift_remove("with_total_count");
-        Ok(())
-    }
-
     fn fetch_on_thread(&self) -> Option<Ahead> {
-        let args = self.args.clone()?;
-        let (client, row, unknown) = (self.client.clone(), self.row, self.unknown);
+        let args = self.trail.args.clone()?;
+        let (client, row, unknown) = (self.client.clone(), self.trail.row, self.unknown);
         let (give, answer) = mpsc::sync_channel(1);
         let stop = Arc::new(AtomicBool::new(false));
         let stopping = Arc::clone(&stop);

@@ -424,8 +424,7 @@ fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -
         text.push_str(",\"data_type\":");
         text.push_str(&json!(name).to_string());
     }
-    text.push_str(if row.answer == Answer::Message { ",\"message\":" } else { ",\"data\":" });
-    text.push_str(&data);
+    // Ahead of the records, so that a reader can ask for the next page before it has read this one.
     match answered.next_cursor {
         Next::NoList => {}
         Next::End => text.push_str(",\"next_cursor\":null"),
@@ -438,6 +437,8 @@ fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -
         text.push_str(",\"total_count\":");
         text.push_str(&total.to_string());
     }
+    text.push_str(if row.answer == Answer::Message { ",\"message\":" } else { ",\"data\":" });
+    text.push_str(&data);
     text.push('}');
     text
 }

@@ -6,10 +6,11 @@
 use std::cell::RefCell;
 
 use bytes::Bytes;
+use bytestring::ByteString;
 use serde_json::Value;
 
 use super::names;
-use super::scan::{Scan, Span, Walked};
+use super::scan::{Name, Scan, Span, Walked};
 use crate::error::{Error, Fault, Refusal, Result};
 use crate::model::{Answer, Endpoint, Record};
 
@@ -18,7 +19,7 @@ use crate::model::{Answer, Endpoint, Record};
 pub struct Rows {
     /// The kind.
     pub record: &'static Record,
-    body: Bytes,
+    body: ByteString,
     /// `record.fields.len()` spans per row, in the record's order.
     spans: Vec<Span>,
     /// The whole of each row.
@@ -80,21 +81,22 @@ impl Rows {
     /// The records nested in one column of one record, when they are of that kind.
     pub fn nested(&self, row: usize, column: usize, record: &'static Record) -> Option<Self> {
         let span = *self.spans.get(row * self.record.fields.len() + column)?;
-        let part = self.body.slice(span.start as usize..span.end as usize);
-        Self::read(&part, record)
+        Self::read(self.body.slice_ref(self.text(span)?), record)
     }
 
     /// Reads one object or an array of objects.
-    pub fn read(body: &Bytes, record: &'static Record) -> Option<Self> {
-        std::str::from_utf8(body).ok()?;
-        let mut rows = Self::none(record, body);
-        let mut scan = Scan::new(body);
+    pub fn read(text: impl Into<ByteString>, record: &'static Record) -> Option<Self> {
+        let text = text.into();
+        // Spans are told in 32 bits.
+        u32::try_from(text.len()).ok()?;
+        let mut rows = Self::none(record, text.clone());
+        let mut scan = Scan::new(text.as_bytes());
         rows.gather(&mut scan, &mut Order::default()).and_then(|()| scan.end()).ok()?;
         Some(rows)
     }
 
-    fn none(record: &'static Record, body: &Bytes) -> Self {
-        Self { record, body: body.clone(), spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() }
+    const fn none(record: &'static Record, body: ByteString) -> Self {
+        Self { record, body, spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() }
     }
 
     /// Notes an object, or an array of objects; a lone object where an array is usual is an array of one (document 5,
@@ -124,11 +126,14 @@ impl Rows {
         let order = RefCell::new(order);
         let guess = |place| order.borrow().name(place);
         let whole = scan.guessed(guess, |scan, place, name| {
-            let column = order.borrow_mut().column(record, body, place, name);
+            let column = match name {
+                Name::AsGuessed(_) => order.borrow().column(place),
+                Name::Other(name) => order.borrow_mut().learn(record, body, place, name),
+            };
             let value = scan.value()?;
             match column {
                 Some(column) => spans[first + column] = value,
-                None => extra.push((number, name, value)),
+                None => extra.push((number, name.span(), value)),
             }
             Ok(())
         })?;
@@ -140,33 +145,34 @@ impl Rows {
         if span.end == 0 {
             return None;
         }
-        std::str::from_utf8(self.body.get(span.start as usize..span.end as usize)?).ok()
+        self.body.get(span.start as usize..span.end as usize)
     }
 }
 
 /// Reads a successful answer.
 pub fn decode(row: &'static Endpoint, body: &Bytes) -> Result<Reply> {
-    decode_as(row.name, row.record, row.answer, body)
+    decode_telling(row, body, &|_| ())
 }
 
-fn decode_as(endpoint: &str, record: &'static Record, answer: Answer, body: &Bytes) -> Result<Reply> {
-    let unreadable = |reason: String| Error::Unreadable { endpoint: endpoint.to_owned(), reason };
+/// The same; `tell` is told where the next page starts when that stands ahead of the records, before they are looked at.
+pub fn decode_telling(row: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Option<&str>)) -> Result<Reply> {
+    let (record, answer) = (row.record, row.answer);
+    let unreadable = |reason: String| Error::Unreadable { endpoint: row.name.to_owned(), reason };
     if u32::try_from(body.len()).is_err() {
         return Err(unreadable("it is larger than 4 GB".into()));
     }
-    if let Err(error) = std::str::from_utf8(body) {
-        return Err(unreadable(format!("it is not UTF-8 from byte {} on", error.valid_up_to())));
-    }
+    let text = ByteString::try_from(body.clone())
+        .map_err(|error| unreadable(format!("it is not UTF-8 from byte {} on", error.valid_up_to())))?;
     let mut envelope = Envelope {
-        rows: Rows::none(record, body),
+        rows: Rows::none(record, text.clone()),
         words: Span::default(),
         next_cursor: Span::default(),
         total_count: Span::default(),
         has_data: false,
     };
-    let mut scan = Scan::new(body);
+    let mut scan = Scan::new(text.as_bytes());
     envelope
-        .walk(&mut scan, answer)
+        .walk(&mut scan, answer, tell)
         .and_then(|()| scan.end())
         .map_err(|error| unreadable(format!("{error}; it may have been cut off")))?;
     if !envelope.has_data {
@@ -239,17 +245,15 @@ impl Order {
         self.0.get(place).map(|(name, _)| *name)
     }
 
-    /// The column of the member of that name, which is the one at that place in its object; answers are read in either
-    /// spelling.
+    /// The column of the member at that place, whose name is the one of before.
     #[inline]
-    fn column(&mut self, record: &Record, body: &[u8], place: usize, name: Span) -> Option<usize> {
-        let bytes = |span: Span| body.get(span.start as usize..span.end as usize).unwrap_or_default();
-        if let Some((known, column)) = self.0.get(place)
-            && bytes(*known) == bytes(name)
-        {
-            return *column;
-        }
-        let text = std::str::from_utf8(bytes(name)).unwrap_or_default();
+    fn column(&self, place: usize) -> Option<usize> {
+        self.0.get(place).and_then(|(_, column)| *column)
+    }
+
+    /// The column of the member of that name, which is from now on the one at that place; answers are read in either spelling.
+    fn learn(&mut self, record: &Record, body: &str, place: usize, name: Span) -> Option<usize> {
+        let text = body.get(name.start as usize..name.end as usize).unwrap_or_default();
         let column = record.position(text).or_else(|| {
             let ours = names::documented(text);
             if ours == text { None } else { record.position(ours) }
@@ -272,9 +276,9 @@ struct Envelope {
 }
 
 impl Envelope {
-    fn walk(&mut self, scan: &mut Scan<'_>, answer: Answer) -> Walked<()> {
+    fn walk(&mut self, scan: &mut Scan<'_>, answer: Answer, tell: &dyn Fn(Option<&str>)) -> Walked<()> {
         let body = self.rows.body.clone();
-        let named = |span: Span| body.get(span.start as usize..span.end as usize).unwrap_or_default();
+        let named = |span: Span| body.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
         scan.object(|scan, name| {
             match (named(name), answer) {
                 (b"data", Answer::Words) | (b"message", Answer::Message) => {
@@ -295,7 +299,14 @@ impl Envelope {
                     self.has_data = true;
                     self.rows.gather(scan, &mut Order::default())?;
                 }
-                (b"next_cursor", _) => self.next_cursor = scan.value()?,
+                (b"next_cursor", _) if self.next_cursor == Span::default() => {
+                    self.next_cursor = scan.value()?;
+                    if !self.has_data
+                        && let Ok(cursor) = self.cursor()
+                    {
+                        tell(cursor.as_deref());
+                    }
+                }
                 (b"total_count", _) => self.total_count = scan.value()?,
                 _ => {
                     scan.value()?;
@@ -306,9 +317,14 @@ impl Envelope {
         .map(|_| ())
     }
 
+    fn cursor(&self) -> serde_json::Result<Option<String>> {
+        let cursor: Option<Cursor> = serde_json::from_str(self.rows.text(self.next_cursor).unwrap_or("null"))?;
+        Ok(cursor.map(Cursor::into_text))
+    }
+
     fn reply(self, answer: Answer) -> serde_json::Result<Reply> {
         let text = |span: Span| self.rows.text(span).unwrap_or("null");
-        let next_cursor: Option<Cursor> = serde_json::from_str(text(self.next_cursor))?;
+        let next_cursor = self.cursor()?;
         let total_count = serde_json::from_str(text(self.total_count))?;
         let words = text(self.words);
         let data = match answer {
@@ -316,7 +332,7 @@ impl Envelope {
             Answer::Message => Data::Words(vec![serde_json::from_str(words)?]),
             _ => Data::Rows(self.rows),
         };
-        Ok(Reply { data, next_cursor: next_cursor.map(Cursor::into_text), total_count })
+        Ok(Reply { data, next_cursor, total_count })
     }
 }
 

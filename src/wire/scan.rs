@@ -12,6 +12,23 @@ pub(super) struct Span {
     pub(super) end: u32,
 }
 
+/// Where the name of a member stands, without its quotes.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Name {
+    /// It is the one that was guessed.
+    AsGuessed(Span),
+    /// It is another, or nothing was guessed.
+    Other(Span),
+}
+
+impl Name {
+    pub(super) const fn span(self) -> Span {
+        match self {
+            Self::AsGuessed(span) | Self::Other(span) => span,
+        }
+    }
+}
+
 /// Brackets open at once, at most.
 const DEEPEST: usize = 128;
 
@@ -81,7 +98,7 @@ impl<'b> Scan<'b> {
     /// An object: `each` is given every name, without its quotes, and walks over its value.
     #[inline]
     pub(super) fn object(&mut self, mut each: impl FnMut(&mut Self, Span) -> Walked<()>) -> Walked<Span> {
-        self.guessed(|_| None, |scan, _, name| each(scan, name))
+        self.guessed(|_| None, |scan, _, name| each(scan, name.span()))
     }
 
     /// The same, for an object whose names can be guessed: `guess` gives a name of before that may stand at a place, so that it
@@ -90,7 +107,7 @@ impl<'b> Scan<'b> {
     pub(super) fn guessed(
         &mut self,
         mut guess: impl FnMut(usize) -> Option<Span>,
-        mut each: impl FnMut(&mut Self, usize, Span) -> Walked<()>,
+        mut each: impl FnMut(&mut Self, usize, Name) -> Walked<()>,
     ) -> Walked<Span> {
         self.take(b'{', "an object")?;
         let start = self.at - 1;
@@ -103,10 +120,10 @@ impl<'b> Scan<'b> {
                 return self.broken("a name");
             }
             let name = if let Some(name) = guess(place).and_then(|known| self.same(known)) {
-                name
+                Name::AsGuessed(name)
             } else {
                 let name = self.string()?;
-                Span { start: name.start + 1, end: name.end - 1 }
+                Name::Other(Span { start: name.start + 1, end: name.end - 1 })
             };
             self.take(b':', "\":\"")?;
             each(self, place, name)?;

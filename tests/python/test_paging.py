@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -246,3 +247,51 @@ def test_money_and_lists_of_records_are_columns_too(client: handbill.Client) -> 
     assert table["credit_limit_local_micro"].to_pylist() == [5_500_000]
     assert table["funded_amount_local_micro"].to_pylist() == [None]
     assert table["start_time"].to_pylist()[0].isoformat() == "2026-03-02T09:15:00+00:00"
+
+
+def test_a_table_that_failed_goes_on_where_it_stopped(sandbox: handbill.Sandbox, filled: str) -> None:
+    client = sandbox.client("pager", max_retries=0)
+    records = client.custom_audiences.iter(filled, count=5)
+    assert next(records).name == NAMES[0]
+    sandbox.faults(status=404, path="custom_audiences.list", rate=0.4)
+
+    def table_or_none() -> Any:
+        with contextlib.suppress(handbill.NotFound):
+            return records.to_arrow()
+        return None
+
+    tables = [table_or_none() for _ in range(3)]
+    sandbox.clear_faults()
+    tables.append(table_or_none())
+    assert tables[0] is None
+    whole, *rest = [table for table in tables if table is not None]
+    assert whole["name"].to_pylist() == NAMES[1:]
+    assert not any(table.num_rows for table in rest)
+
+
+def test_records_of_a_table_that_failed_are_not_given_one_by_one(sandbox: handbill.Sandbox, filled: str) -> None:
+    client = sandbox.client("pager", max_retries=0)
+    records = client.custom_audiences.iter(filled, count=5)
+    first = next(records)
+    sandbox.faults(status=404, path="custom_audiences.list")
+    with pytest.raises(handbill.NotFound):
+        # What is on its way was asked for before the fault.
+        [records.to_arrow() for _ in range(2)]
+    sandbox.clear_faults()
+    with pytest.raises(handbill.HandbillError, match="ask for the table again, or list anew"):
+        list(records)
+    assert [first.name, *records.to_arrow()["name"].to_pylist()] == NAMES
+
+
+async def test_an_awaited_table_that_failed_goes_on_where_it_stopped(sandbox: handbill.Sandbox, filled: str) -> None:
+    async with sandbox.async_client("pager", max_retries=0) as client:
+        records = client.custom_audiences.iter(filled, count=5)
+        first = await anext(records)
+        sandbox.faults(status=404, path="custom_audiences.list")
+        with pytest.raises(handbill.NotFound):
+            # What is on its way was asked for before the fault.
+            [await records.to_arrow() for _ in range(2)]
+        sandbox.clear_faults()
+        with pytest.raises(handbill.HandbillError, match="ask for the table again, or list anew"):
+            [record async for record in records]
+        assert [first.name, *(await records.to_arrow())["name"].to_pylist()] == NAMES
