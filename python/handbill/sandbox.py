@@ -7,12 +7,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
     from types import TracebackType
-    from typing import Any, Literal
+    from typing import Any, Literal, TypeVar
 
     from typing_extensions import Self
 
     from handbill.auth import Bearer, OAuth1
     from handbill.client import AsyncClient, Client
+
+    _Client = TypeVar("_Client", bound=Client | AsyncClient)
 
 from handbill import _handbill
 
@@ -104,15 +106,18 @@ class Sandbox:
         from handbill.client import Client
 
         client = Client(**self._settings(auth, settings))
-        self._clients.add(client)
-        return client
+        return self._known(client)
 
     def async_client(self, auth: Bearer | OAuth1 | str = "sandbox", **settings: Any) -> AsyncClient:
         """An awaited client of this sandbox; as :meth:`client`."""
         from handbill.client import AsyncClient
 
         client = AsyncClient(**self._settings(auth, settings))
+        return self._known(client)
+
+    def _known(self, client: _Client) -> _Client:
         self._clients.add(client)
+        client._core.keep_time(self._core.ahead)  # noqa: SLF001 (a sandbox and its clients belong together)
         return client
 
     def _settings(self, auth: Bearer | OAuth1 | str, settings: dict[str, Any]) -> dict[str, Any]:
@@ -129,9 +134,10 @@ class Sandbox:
         return self.now
 
     def _renew(self) -> None:
-        # Clients wait for budgets of requests on a real clock; theirs are renewed when the sandbox's clock moves.
-        for client in self._clients:
-            client._core.forget_limits()  # noqa: SLF001 (a sandbox and its clients belong together)
+        # Clients check times against the sandbox's present, and wait for budgets of requests on a real clock: those are
+        # renewed when the sandbox's clock moves.
+        for client in list(self._clients):
+            self._known(client)
 
     def grant(self, account_id: str, user_id: int | str, permissions: Iterable[str]) -> None:
         """Let a user act on an account, with these permissions in place of those before.

@@ -175,10 +175,12 @@ impl Client {
         self.core.write().unwrap_or_else(PoisonError::into_inner).take();
     }
 
-    /// Forgets which budgets of requests are used up: a sandbox was reset, or its clock moved.
-    fn forget_limits(&self, py: Python<'_>) -> PyResult<()> {
-        self.core(py)?.forget_limits();
-        Ok(())
+    /// Goes by the clock of a sandbox, so many milliseconds ahead of the machine's; budgets of requests begin anew.
+    fn keep_time(&self, ahead: i64) {
+        // A client that was closed has no use for it.
+        if let Some(core) = &*self.core.read().unwrap_or_else(PoisonError::into_inner) {
+            core.keep_time(ahead);
+        }
     }
 
     fn __repr__(&self) -> String {
@@ -209,7 +211,7 @@ impl Client {
             Some(true) => Unknown::Refuse,
             Some(false) => Unknown::Allow,
         };
-        let values = convert::values(row, args, unknown)?;
+        let values = convert::values(row, args, unknown, core.now())?;
         Ok(Prepared { core, row, values, unknown })
     }
 

@@ -31,7 +31,7 @@ pub(super) fn row(name: &str) -> Result<&'static Endpoint> {
 }
 
 /// The values of a call. Fails with everything that is wrong with it when something in it has no place in a call.
-pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown) -> PyResult<Values> {
+pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown, now: Moment) -> PyResult<Values> {
     let mut reader = Reader::default();
     let mut values = Values::new();
     for (name, value) in args.iter() {
@@ -58,7 +58,7 @@ pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown)
     let mut problems = failed.clone();
     // A value that could not be converted is not missing.
     let told = |place: &[Step]| failed.iter().any(|problem| place.starts_with(&problem.place));
-    problems.extend(row.check(&values, unknown, Moment::now()).into_iter().filter(|problem| !told(&problem.place)));
+    problems.extend(row.check(&values, unknown, now).into_iter().filter(|problem| !told(&problem.place)));
     Err(Error::Invalid { endpoint: row.name.to_owned(), problems }.into())
 }
 

@@ -382,9 +382,9 @@ fn json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     }
 }
 
-/// The moment that a text says; one without an offset is UTC.
+/// The moment that a text says; one without an offset is UTC. Posts write theirs in a style of their own (document 5, section 1).
 pub(super) fn moment(text: &str) -> Option<Moment> {
-    format::instant(text).or_else(|| format::instant_without_offset(text))
+    format::instant(text).or_else(|| format::instant_without_offset(text)).or_else(|| format::post_time(text))
 }
 
 fn instant<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyAny>>> {

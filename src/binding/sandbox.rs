@@ -102,6 +102,12 @@ impl Sandbox {
         self.core.now()
     }
 
+    /// How far its clock is ahead of the machine's, in milliseconds.
+    #[getter]
+    fn ahead(&self) -> i64 {
+        self.core.ahead()
+    }
+
     fn advance(&self, milliseconds: i64) {
         self.core.advance(milliseconds);
     }

@@ -100,8 +100,8 @@ pub fn upload_members(
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<Report> {
     let columns = if settings.columns.is_empty() { guessed(source.as_ref())? } else { settings.columns.clone() };
-    let expires_at = settings.expires_at.clone().or_else(|| default_end(row));
-    check(row, ids, settings, &columns, expires_at.as_deref())?;
+    let expires_at = settings.expires_at.clone().or_else(|| default_end(row, carrier.now()));
+    check(row, ids, settings, &columns, expires_at.as_deref(), carrier.now())?;
     let (groups, region) = select(source.as_mut(), &columns, &settings.region, naming)?;
     let max_bytes = row.max_bytes.unwrap_or(usize::MAX).min(settings.tuning.max_bytes);
     let mut chosen = Values::new();
@@ -165,12 +165,12 @@ fn params(row: &Endpoint) -> Option<&'static Record> {
 }
 
 /// Where an end is bounded, the safe reading of the documents is to send one always (5, section 5).
-fn default_end(row: &Endpoint) -> Option<String> {
+fn default_end(row: &Endpoint, now: Moment) -> Option<String> {
     let months = params(row)?.rules.iter().find_map(|rule| match rule {
         Rule::WithinMonths("expires_at", months) => Some(*months),
         _ => None,
     })?;
-    let end = format::months_after(Moment::now(), months).0 - 3_600_000;
+    let end = format::months_after(now, months).0 - 3_600_000;
     Some(format::write_instant(Moment(end)))
 }
 
@@ -181,6 +181,7 @@ fn check(
     settings: &MemberSettings,
     columns: &[(Kind, Vec<String>)],
     expires_at: Option<&str>,
+    now: Moment,
 ) -> Result<()> {
     let user: Values = columns.iter().map(|(kind, _)| (kind.name().to_owned(), json!(["0".repeat(64)]))).collect();
     let mut params = Values::new();
@@ -192,7 +193,7 @@ fn check(
     }
     let mut args = ids.clone();
     args.insert(OPERATIONS.into(), json!([{ "operation_type": settings.operation.name(), "params": params }]));
-    let problems = row.check(&args, Unknown::Refuse, Moment::now());
+    let problems = row.check(&args, Unknown::Refuse, now);
     if !problems.is_empty() {
         return Err(Error::Invalid { endpoint: row.name.to_owned(), problems });
     }

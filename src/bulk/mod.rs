@@ -40,6 +40,7 @@ pub use tuning::Tuning;
 
 use crate::client::Client;
 use crate::error::Result;
+use crate::model::Moment;
 use crate::wire::Request;
 
 /// What a carrier brings back.
@@ -57,11 +58,20 @@ pub struct Carried {
 pub trait Carrier: Sync {
     /// Sends and waits; gives up soon after `stop` says so.
     fn carry(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Carried>;
+
+    /// The present at the other end.
+    fn now(&self) -> Moment {
+        Moment::now()
+    }
 }
 
 impl Carrier for Client {
     fn carry(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Carried> {
         let answer = self.send_waiting(request, stop)?;
         Ok(Carried { body: answer.body, requests: u64::from(answer.attempts) })
+    }
+
+    fn now(&self) -> Moment {
+        Self::now(self)
     }
 }

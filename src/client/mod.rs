@@ -2,6 +2,7 @@
 //!
 //! One client serves any number of threads and tasks. Its constructor talks to nobody.
 
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -91,6 +92,8 @@ struct Inner {
     shared: Mutex<Option<(u32, Arc<Http>)>>,
     /// The first wait before a retry.
     backoff: Duration,
+    /// How far the service's clock is ahead of the machine's, in milliseconds: that of a sandbox can be moved.
+    ahead: AtomicI64,
 }
 
 static AGENT: HeaderValue = HeaderValue::from_static(concat!("handbill/", env!("CARGO_PKG_VERSION")));
@@ -122,6 +125,7 @@ impl Client {
             lanes: Lanes::default(),
             shared: Mutex::new(None),
             backoff,
+            ahead: AtomicI64::new(0),
             config,
         };
         Ok(Self { inner: Arc::new(inner), observer: None })
@@ -139,14 +143,21 @@ impl Client {
         &self.inner.config
     }
 
-    /// Forgets which budgets of requests are used up: a sandbox was reset, or its clock moved.
-    pub fn forget_limits(&self) {
+    /// Goes by a clock that is so many milliseconds ahead of the machine's, and forgets which budgets of requests are used up: the
+    /// clock of a sandbox was moved.
+    pub fn keep_time(&self, ahead: i64) {
+        self.inner.ahead.store(ahead, Ordering::Relaxed);
         self.inner.limits.forget();
+    }
+
+    /// The service's present, as far as it is known.
+    pub fn now(&self) -> Moment {
+        Moment(Moment::now().0 + self.inner.ahead.load(Ordering::Relaxed))
     }
 
     /// Checks a call against its row: every problem at once, nothing is sent.
     pub fn check(&self, row: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<()> {
-        let problems = row.check(args, unknown, Moment::now());
+        let problems = row.check(args, unknown, self.now());
         if problems.is_empty() { Ok(()) } else { Err(invalid(row.name, problems)) }
     }
 

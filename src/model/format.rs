@@ -302,6 +302,12 @@ pub fn write_post_time(at: Moment) -> String {
     written(at, "%a %b %d %H:%M:%S +0000 %Y")
 }
 
+/// The same, read.
+pub fn post_time(text: &str) -> Option<Moment> {
+    let at = DateTime::strptime("%a %b %d %H:%M:%S +0000 %Y", text).ok()?;
+    Some(moment(at, 0))
+}
+
 /// `Mon, 02 Mar 2026 09:15:00 GMT`
 pub fn write_http_date(at: Moment) -> String {
     written(at, "%a, %d %b %Y %H:%M:%S GMT")

@@ -247,6 +247,11 @@ impl Sandbox {
         self.service.clock.now().0
     }
 
+    /// How far its clock is ahead of the machine's, in milliseconds.
+    pub fn ahead(&self) -> i64 {
+        self.service.clock.offset()
+    }
+
     /// Asks for a fault.
     pub fn add_fault(&self, fault: Fault) -> Result<()> {
         if let Some(problem) = fault.problem() {

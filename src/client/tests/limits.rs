@@ -59,7 +59,7 @@ fn a_reset_too_far_away_fails_at_once_and_says_when() {
             assert!(refusal.retry_after.is_some_and(|wait| wait > Duration::from_secs(500)));
             assert_eq!(server.seen().len(), requests, "the second one is not even sent");
         }
-        client.forget_limits();
+        client.keep_time(0);
         assert!(client.call_waiting(row("accounts.list"), &Values::new(), Unknown::Refuse, &never).is_err());
         assert_eq!(server.seen().len(), 2, "forgotten, so it is asked again");
     }
