@@ -26,8 +26,8 @@ class Bulk(Resource):
     __slots__ = ()
 
     #: The row that takes a batch, how many operations it takes, the parameter that names a record, and those that
-    #: operations which belong together share, the widest first.
-    _batch: tuple[str, int, str, tuple[str, ...]]
+    #: operations which belong together share, the widest first, and words of the narrowest that belong together.
+    _batch: tuple[str, int, str, tuple[str, ...], tuple[tuple[str, ...], ...]]
 
     def bulk(
         self,
@@ -73,7 +73,7 @@ class AsyncBulk(Resource):
 
     __slots__ = ()
 
-    _batch: tuple[str, int, str, tuple[str, ...]]
+    _batch: tuple[str, int, str, tuple[str, ...], tuple[tuple[str, ...], ...]]
 
     async def bulk(
         self,

@@ -72,7 +72,7 @@ class Job:
         self,
         core: _handbill.Client,
         account_id: str,
-        batch: tuple[str, int, str, tuple[str, ...]],
+        batch: tuple[str, int, str, tuple[str, ...], tuple[tuple[str, ...], ...]],
         operations: Iterable[Operation],
         *,
         keep_records: bool,
@@ -83,14 +83,15 @@ class Job:
         Args:
             core: What sends.
             account_id: The account.
-            batch: The row, its limit, the parameter that names a record, and those that operations which belong
-                together share.
+            batch: The row, its limit, the parameter that names a record, those that operations which belong together
+                share, and words of the last of them that belong together.
             operations: What to do.
             keep_records: Whether outcomes keep records.
             progress: Called after every batch.
         """
         self._core, self._account, self._keep, self._progress = core, account_id, keep_records, progress
-        self._row, self._limit, self._key, self._together = batch
+        self._row, self._limit, self._key, self._together, kin = batch
+        self._kin = {word: words[0] for words in kin for word in words}
         self._outcomes = Outcomes()
         self._lost: set[str] = set()
         self._applied = 0
@@ -155,9 +156,10 @@ class Job:
         places = range(len(run) - 1, 0, -1)
         return next((place for place in places if self._apart(run[place - 1], run[place], narrow)), self._limit)
 
-    @staticmethod
-    def _apart(one: Outcome, other: Outcome, name: str) -> bool:
-        return _parameter(one.operation, name) != _parameter(other.operation, name)
+    def _apart(self, one: Outcome, other: Outcome, name: str) -> bool:
+        words = (_parameter(outcome.operation, name) for outcome in (one, other))
+        first, second = (self._kin.get(word, word) if word else word for word in words)
+        return first != second
 
     def _given(self) -> Iterator[Outcome]:
         index, operations = 0, iter(self._operations)

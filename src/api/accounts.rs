@@ -117,9 +117,22 @@ const ACCOUNT_FILTERS: &[Field] = &[
     input("q", text(255), May, "Only accounts whose name starts so, in any case of letters.").prefix_of("name"),
 ];
 
+/// Keys that a read may show besides (document 2, features; document 4, accounts and users).
+const SHOWN: &[&str] = &["WEBSITE_CLICKS_CPM_BILLING", "CITY_TARGETING", "PROMOTED_MEDIA_POLLS", "UNIVERSAL_LOOKALIKE"];
+
+const READABLE: &[&str] = &{
+    let mut keys = [""; GRANTABLE.len() + SHOWN.len()];
+    let mut at = 0;
+    while at < keys.len() {
+        keys[at] = if at < GRANTABLE.len() { GRANTABLE[at] } else { SHOWN[at - GRANTABLE.len()] };
+        at += 1;
+    }
+    keys
+};
+
 #[rustfmt::skip]
 const READ_KEYS: &[Field] = &[
-    input("feature_keys", List(&TEXT, 200), May, "Only these keys, when the account has them."),
+    input("feature_keys", List(&OneOf(READABLE), 200), May, "Only these keys, when the account has them."),
 ];
 
 #[rustfmt::skip]

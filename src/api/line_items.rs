@@ -99,6 +99,19 @@ const PLACEMENTS: &[&str] = &[
 const BAD_PLACEMENT: &str = "INVALID_PLACEMENT_TYPE";
 /// Where a promoted account may be shown (document 4, line item placements entry).
 const ACCOUNT_PLACEMENTS: &[&str] = &["ALL_ON_TWITTER", "TWITTER_TIMELINE"];
+/// Where media may be shown: every objective allows the platform's own places (document 4, placement rules).
+const MEDIA_PLACEMENTS: &[&str] = &[
+    "ALL_ON_TWITTER",
+    "PUBLISHER_NETWORK",
+    "TAP_BANNER",
+    "TAP_FULL",
+    "TAP_FULL_LANDSCAPE",
+    "TAP_MRECT",
+    "TAP_NATIVE",
+    "TWITTER_PROFILE",
+    "TWITTER_SEARCH",
+    "TWITTER_TIMELINE",
+];
 const PUBLISHERS: &[&str] = &["PUBLISHER_NETWORK"];
 
 /// What an objective brings along when the call does not say: goal, and what is paid for.
@@ -176,6 +189,7 @@ pub(super) static LINE_ITEM: Record = Record {
         Rule::SomeWhen(&["android_app_store_identifier", "ios_app_store_identifier"], "objective", APPS),
         Rule::NotAlone("placements", "TWITTER_PROFILE", BAD_PLACEMENT),
         Rule::Includes("placements", &["ALL_ON_TWITTER", "TWITTER_TIMELINE"], "objective", "REACH", BAD_PLACEMENT),
+        Rule::Within("placements", "product_type", "MEDIA", MEDIA_PLACEMENTS, BAD_PLACEMENT),
         Rule::Within("placements", "product_type", "PROMOTED_ACCOUNT", ACCOUNT_PLACEMENTS, BAD_PLACEMENT),
         Rule::AtMost("daily_budget_amount_local_micro", "total_budget_amount_local_micro"),
         Rule::After("end_time", "start_time"),

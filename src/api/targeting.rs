@@ -49,6 +49,8 @@ pub enum TargetingValue {
     Keyword,
     /// A user's identifier.
     User,
+    /// A user who publishes content.
+    Publisher,
     /// A user whom the account may promote in full.
     PromotableUser,
     /// A campaign of the account.
@@ -144,13 +146,20 @@ pub static TARGETING: &[Targeting] = &[
     kind("PHRASE_KEYWORD",                EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
     kind("UNORDERED_KEYWORD",             EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
     kind("CUSTOM_AUDIENCE",               EITHER,   V::Audience,             ANY,  "CUSTOM_AUDIENCE",              true),
-    kind("CUSTOM_AUDIENCE_EXPANDED",      EITHER,   V::Audience,             ANY,  "CUSTOM_AUDIENCE",              true),
+    kind("CUSTOM_AUDIENCE_EXPANDED",      EQ,       V::Audience,             ANY,  "CUSTOM_AUDIENCE_EXPANDED",     true),
     kind("APP_STORE_CATEGORY",            EITHER,   V::Lookup("AppStoreCategory"), ANY, "APP_STORE_CATEGORY",      false),
     kind("APP_STORE_CATEGORY_LOOKALIKE",  EITHER,   V::Lookup("AppStoreCategory"), ANY, "APP_STORE_CATEGORY",      false),
     kind("APP_LIST",                      NE,       V::Text,                 ANY,  "APP_LIST",                     false),
     kind("IAB_CATEGORY",                  EITHER,   V::Iab,                  ANY,  "IAB_CATEGORY",                 false),
-    kind("CONTENT_PUBLISHER_USER",        NE,       V::User,                 50,   "CONTENT_PUBLISHER_USER",       false),
+    kind("CONTENT_PUBLISHER_USER",        NE,       V::Publisher,                 50,   "CONTENT_PUBLISHER_USER",       false),
 ];
+
+impl Targeting {
+    /// Whether it takes EQ, as its first operator.
+    const fn includes(&self) -> bool {
+        matches!(self.operators[0].as_bytes(), b"EQ")
+    }
+}
 
 /// The type of that name.
 pub fn targeting(name: &str) -> Option<&'static Targeting> {
@@ -168,15 +177,23 @@ const TYPES: &[&str] = &{
 };
 const OPERATORS: &[&str] = &["EQ", "NE", "GTE", "LT"];
 
-/// What each type asks of operator and value, as rules: two per type.
+/// What each type asks of operator and value, as rules: three per type.
 const RULES: &[Rule] = &{
-    let mut rules = [Rule::Exclusive(&[]); 2 * TARGETING.len()];
+    let mut rules = [Rule::Exclusive(&[]); 3 * TARGETING.len()];
     let mut at = 0;
     while at < TARGETING.len() {
         let kind = &TARGETING[at];
-        rules[2 * at] = Rule::Narrows("operator_type", "targeting_type", kind.name, kind.operators);
-        if let V::OneOf(words) = kind.value {
-            rules[2 * at + 1] = Rule::Narrows("targeting_value", "targeting_type", kind.name, words);
+        rules[3 * at] = Rule::Narrows("operator_type", "targeting_type", kind.name, kind.operators);
+        match kind.value {
+            V::OneOf(words) => rules[3 * at + 1] = Rule::Narrows("targeting_value", "targeting_type", kind.name, words),
+            V::User | V::PromotableUser | V::Months => {
+                rules[3 * at + 1] = Rule::Counts("targeting_value", "targeting_type", kind.name);
+            }
+            _ => {}
+        }
+        // EQ is meant where nothing is said.
+        if !kind.includes() {
+            rules[3 * at + 2] = Rule::Asks("operator_type", "targeting_type", kind.name);
         }
         at += 1;
     }
@@ -282,10 +299,11 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     row("targeting_criteria.get",    Get,     ONE, &TARGETING_CRITERION, "Read a targeting criterion.")
         .inputs(&[&[LANG], paging::SINGLE]).rate(TARGETING_READS).source("2, Targeting criteria"),
     row("targeting_criteria.create", Create,  ALL, &TARGETING_CRITERION, "Add a targeting criterion to a line item.").source("2, Targeting criteria")
-        .assumed(&["without operator_type EQ is meant, as in samples", "IAB_CATEGORY is taken in batches only"]),
+        .assumed(&["without operator_type EQ is meant, as in samples", "an IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch"]),
     row("targeting_criteria.delete", Delete,  ONE, &TARGETING_CRITERION, "Delete a targeting criterion for good.").source("2, Targeting criteria"),
     row("targeting_criteria.batch",  Batch(CRITERIA_PER_BATCH), BATCH, &TARGETING_CRITERION,
-        "Create and delete at most 500 targeting criteria: all or nothing.").together(&["line_item_id", "targeting_type"]).source("2, Targeting criteria"),
+        "Create and delete at most 500 targeting criteria: all or nothing.").together(&["line_item_id", "targeting_type"])
+        .kin(&[&["ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"]]).source("2, Targeting criteria"),
 
     row("audience_estimate.create", Does(Estimate), "/12/accounts/{account_id}/audience_estimate", &SIZE,
         "Estimate how many users targeting criteria reach.")

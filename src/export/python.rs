@@ -11,6 +11,9 @@ const WIDTH: usize = 120;
 const TYPING: &str =
     "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
 
+/// What a name that no parameter has amounts to: static checkers refuse it, and so does the call.
+const MORE: &str = "**more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.";
+
 /// Resources that have a method of their own, written by hand: the module and the class that they inherit, and the method.
 pub(super) const BY_HAND: &[(&str, &str, &str, &str)] = &[
     ("campaigns", "handbill.bulk", "Bulk", "bulk"),
@@ -405,7 +408,7 @@ fn typing(text: &mut String, used: &str) {
         ("collections.abc", &["Mapping", "Sequence"][..]),
         ("datetime", &["datetime"]),
         ("decimal", &["Decimal"]),
-        ("typing", &["Any", "Literal"]),
+        ("typing", &["Any", "Literal", "NoReturn"]),
         ("", &[]),
         ("handbill._handbill", &["AsyncRecords[", "Records["]),
         ("handbill.operations", &["Create", "Delete", "Update"]),
@@ -446,12 +449,16 @@ fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static E
     if base.ends_with("Bulk") {
         for row in rows {
             if let Action::Batch(most) = row.action {
-                let together = match row.together {
-                    [only] => format!("(\"{only}\",)"),
-                    names => format!("({})", quoted(names)),
+                let tuple = |items: &[String]| match items {
+                    [only] => format!("({only},)"),
+                    items => format!("({})", items.join(", ")),
                 };
-                let key = row.written().key;
-                let _ = writeln!(text, "\n    _batch = (\"{}\", {most}, \"{key}\", {together})", row.name);
+                let words = |words: &[&str]| tuple(&words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>());
+                let kin = tuple(&row.kin.iter().map(|kin| words(kin)).collect::<Vec<_>>());
+                let (key, together) = (row.written().key, words(row.together));
+                let _ =
+                    write!(text, "\n    _batch = (\n        \"{}\",\n        {most},\n        \"{key}\",\n", row.name);
+                let _ = writeln!(text, "        {together},\n        {kin},\n    )");
             }
         }
     }
@@ -577,8 +584,8 @@ fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, endin
         (true, false) => "return self._core.pages(",
         (true, true) => "return self._core.pages_async(",
     };
-    let members: Vec<String> =
-        parameters.iter().map(|one| format!("\"{}\": {}", one.name, variable(one.name))).collect();
+    let members = parameters.iter().map(|one| format!("\"{}\": {}", one.name, variable(one.name)));
+    let members: Vec<String> = members.chain(["**more".to_owned()]).collect();
     let line = format!("        {way}\"{}\", {asked}, {{{}}})", row.name, members.join(", "));
     if line.len() <= WIDTH {
         let _ = writeln!(text, "{line}");
@@ -637,11 +644,9 @@ fn spaced(name: &str) -> String {
 fn paragraphs(row: &Endpoint, parameters: &[Parameter], returns: &str, pages: bool) -> Vec<String> {
     let first = if pages { format!("{} All pages.", row.doc) } else { row.doc.to_owned() };
     let mut found = vec![first];
-    if !parameters.is_empty() {
-        let lines: Vec<String> =
-            parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc)).collect();
-        found.push(format!("Args:\n{}", lines.join("\n")));
-    }
+    let lines = parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc));
+    let lines: Vec<String> = lines.chain([format!("    {MORE}")]).collect();
+    found.push(format!("Args:\n{}", lines.join("\n")));
     found.push(format!("Returns:\n    {returns}"));
     found.push(
         "Raises:\n    ValidationError: the call breaks a rule; nothing was sent.\n    \
@@ -671,6 +676,7 @@ fn signature(text: &mut String, open: &str, parameters: &[Parameter], close: &st
             (false, hint) => format!("{name}: {hint} | None = None"),
         });
     }
+    parts.push("**more: NoReturn".to_owned());
     let line = format!("{open}{}{close}", parts.join(", "));
     if line.len() <= WIDTH {
         let _ = writeln!(text, "\n{line}");
@@ -708,7 +714,7 @@ mod tests {
         let text: String = files().into_iter().map(|(_, text)| text).collect();
         for row in api::endpoints() {
             let calls = text.matches(&format!("\"{}\",", row.name)).count();
-            let named = text.matches(&format!("_batch = (\"{}\",", row.name)).count();
+            let named = text.matches(&format!("_batch = (\n        \"{}\",", row.name)).count();
             assert_eq!(calls - named, if row.is_paged() { 4 } else { 2 }, "{}", row.name);
         }
     }

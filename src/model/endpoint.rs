@@ -187,6 +187,8 @@ pub struct Endpoint {
     pub data_type: Option<&'static str>,
     /// Parameters that operations which may need one another share, the widest first: those travel in one batch where they can.
     pub together: &'static [&'static str],
+    /// Words in the narrowest of those that need one another, although they differ.
+    pub kin: &'static [&'static [&'static str]],
     /// How often it may be called.
     pub rate: Rate,
     /// Most bytes of a body.
@@ -230,6 +232,7 @@ pub const fn row(
         counted: false,
         data_type: None,
         together: &[],
+        kin: &[],
         rate,
         max_bytes: None,
         source: "",
@@ -312,6 +315,12 @@ impl Endpoint {
     /// Operations of a batch that share these parameters may need one another.
     pub const fn together(mut self, parameters: &'static [&'static str]) -> Self {
         self.together = parameters;
+        self
+    }
+
+    /// Operations of a batch with these words in the narrowest parameter need one another.
+    pub const fn kin(mut self, words: &'static [&'static [&'static str]]) -> Self {
+        self.kin = words;
         self
     }
 

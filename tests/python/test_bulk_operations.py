@@ -491,6 +491,19 @@ def test_a_service_that_comes_back_is_waited_for(ask: Ask, token: str, tmp_path:
 # What belongs together.
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_criteria_of_other_types_that_need_one_another_are_not_torn(call: Call, ads: Ads, order: int) -> None:
+    line = ads.make_line_item()
+    (campaign,) = ads.client.campaigns.batch(ads.account_id, [ads.campaign()])
+    pair = [
+        Create(line_item_id=line, targeting_type="ENGAGEMENT_TYPE", targeting_value="IMPRESSION"),
+        Create(line_item_id=line, targeting_type="CAMPAIGN_ENGAGEMENT", targeting_value=campaign.id),
+    ]
+    operations = [keyword(line, n) for n in range(499)] + pair[::order]
+    report = call("targeting_criteria.bulk", account_id=ads.account_id, operations=operations)
+    assert report.counts() == {"applied": 501}
+
+
 def test_a_whole_content_category_goes_in_one_batch(call: Call, ads: Ads, sent: Sent) -> None:
     category = max(ads.client.content_categories.list(), key=lambda found: len(found.iab_categories))
     words, video = ads.make_line_item(), ads.make_line_item(**PREROLL)

@@ -28,6 +28,8 @@ class DraftPost(Record):
     """The card it carries."""
     nullcast: bool
     """Whether it will only be promoted, and not shown to followers."""
+    status: str | None
+    """Told by the answer of a delete. DELETED."""
     created_at: datetime
     """When it was made."""
     updated_at: datetime

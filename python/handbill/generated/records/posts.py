@@ -31,8 +31,8 @@ class Post(Record):
     """The text."""
     display_text_range: list[int] | None
     """Which characters of the text are shown."""
-    created_at: str
-    """When it was posted: `Mon Mar 02 09:15:00 +0000 2026`."""
+    created_at: datetime
+    """When it was posted; the service writes `Mon Mar 02 09:15:00 +0000 2026`."""
     nullcast: bool | None
     """Whether it is only promoted, and not shown to followers."""
     scheduled_at: datetime | None

@@ -8,6 +8,8 @@ from handbill.generated.records.account_apps import AccountApp
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from handbill._handbill import AsyncRecords, Records
 
 
@@ -25,6 +27,7 @@ class AccountApps(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[AccountApp]:
         """List the apps that an account advertises.
 
@@ -37,6 +40,7 @@ class AccountApps(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -58,6 +62,7 @@ class AccountApps(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -68,6 +73,7 @@ class AccountApps(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[AccountApp]:
         """List the apps that an account advertises. All pages.
 
@@ -77,6 +83,7 @@ class AccountApps(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -96,6 +103,7 @@ class AccountApps(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -114,6 +122,7 @@ class AsyncAccountApps(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[AccountApp]:
         """List the apps that an account advertises.
 
@@ -126,6 +135,7 @@ class AsyncAccountApps(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -147,6 +157,7 @@ class AsyncAccountApps(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -157,6 +168,7 @@ class AsyncAccountApps(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[AccountApp]:
         """List the apps that an account advertises. All pages.
 
@@ -166,6 +178,7 @@ class AsyncAccountApps(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -185,5 +198,6 @@ class AsyncAccountApps(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )

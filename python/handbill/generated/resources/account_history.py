@@ -9,7 +9,7 @@ from handbill.generated.records.account_history import AccountHistoryEntry
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from datetime import datetime
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -38,6 +38,7 @@ class AccountHistory(Resource):
         user_id: int | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[AccountHistoryEntry]:
         """List the changes of an entity, oldest first.
 
@@ -50,6 +51,7 @@ class AccountHistory(Resource):
             user_id: Only changes that this user made. A whole number that names a user.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -73,6 +75,7 @@ class AccountHistory(Resource):
                 "user_id": user_id,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -86,6 +89,7 @@ class AccountHistory(Resource):
         end_time: datetime | str,
         user_id: int | str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> Records[AccountHistoryEntry]:
         """List the changes of an entity, oldest first. All pages.
 
@@ -97,6 +101,7 @@ class AccountHistory(Resource):
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             user_id: Only changes that this user made. A whole number that names a user.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -119,6 +124,7 @@ class AccountHistory(Resource):
                 "end_time": end_time,
                 "user_id": user_id,
                 "count": count,
+                **more,
             },
         )
 
@@ -139,6 +145,7 @@ class AsyncAccountHistory(Resource):
         user_id: int | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[AccountHistoryEntry]:
         """List the changes of an entity, oldest first.
 
@@ -151,6 +158,7 @@ class AsyncAccountHistory(Resource):
             user_id: Only changes that this user made. A whole number that names a user.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -174,6 +182,7 @@ class AsyncAccountHistory(Resource):
                 "user_id": user_id,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -187,6 +196,7 @@ class AsyncAccountHistory(Resource):
         end_time: datetime | str,
         user_id: int | str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[AccountHistoryEntry]:
         """List the changes of an entity, oldest first. All pages.
 
@@ -198,6 +208,7 @@ class AsyncAccountHistory(Resource):
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             user_id: Only changes that this user made. A whole number that names a user.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -220,5 +231,6 @@ class AsyncAccountHistory(Resource):
                 "end_time": end_time,
                 "user_id": user_id,
                 "count": count,
+                **more,
             },
         )

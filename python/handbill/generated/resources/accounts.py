@@ -9,7 +9,7 @@ from handbill.generated.records.accounts import Account
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -46,6 +46,7 @@ class Accounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[Account]:
         """List the accounts of the authenticated user.
 
@@ -59,6 +60,7 @@ class Accounts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -81,6 +83,7 @@ class Accounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -92,6 +95,7 @@ class Accounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[Account]:
         """List the accounts of the authenticated user. All pages.
 
@@ -102,6 +106,7 @@ class Accounts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -122,15 +127,17 @@ class Accounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, *, with_deleted: bool | None = None) -> Account:
+    def get(self, account_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Account:
         """Read an account.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -142,10 +149,21 @@ class Accounts(Resource):
 
         Source: document 2, Accounts.
         """
-        return self._core.call("accounts.get", Account, {"account_id": account_id, "with_deleted": with_deleted})
+        return self._core.call(
+            "accounts.get",
+            Account,
+            {
+                "account_id": account_id,
+                "with_deleted": with_deleted,
+                **more,
+            },
+        )
 
-    def create(self) -> Account:
+    def create(self, **more: NoReturn) -> Account:
         """Make a sandbox account.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -157,7 +175,7 @@ class Accounts(Resource):
 
         Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
         """
-        return self._core.call("accounts.create", Account, {})
+        return self._core.call("accounts.create", Account, {**more})
 
     def update(
         self,
@@ -165,6 +183,7 @@ class Accounts(Resource):
         *,
         name: str | None = None,
         industry_type: AccountsIndustryType | Literal[""] | None = None,
+        **more: NoReturn,
     ) -> Account:
         """Change the name or industry of an account.
 
@@ -172,6 +191,7 @@ class Accounts(Resource):
             account_id: Identifier of the account.
             name: Name of the account. Text of 1 to 255 characters.
             industry_type: Industry; on single reads. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -190,14 +210,16 @@ class Accounts(Resource):
                 "account_id": account_id,
                 "name": name,
                 "industry_type": industry_type,
+                **more,
             },
         )
 
-    def delete(self, account_id: str) -> Account | None:
+    def delete(self, account_id: str, **more: NoReturn) -> Account | None:
         """Delete a sandbox account.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -209,7 +231,7 @@ class Accounts(Resource):
 
         Source: document 2, Accounts.
         """
-        return self._core.call("accounts.delete", Account, {"account_id": account_id})
+        return self._core.call("accounts.delete", Account, {"account_id": account_id, **more})
 
 
 class AsyncAccounts(Resource):
@@ -227,6 +249,7 @@ class AsyncAccounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[Account]:
         """List the accounts of the authenticated user.
 
@@ -240,6 +263,7 @@ class AsyncAccounts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -262,6 +286,7 @@ class AsyncAccounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -273,6 +298,7 @@ class AsyncAccounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[Account]:
         """List the accounts of the authenticated user. All pages.
 
@@ -283,6 +309,7 @@ class AsyncAccounts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -303,15 +330,17 @@ class AsyncAccounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, *, with_deleted: bool | None = None) -> Account:
+    async def get(self, account_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Account:
         """Read an account.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -329,11 +358,15 @@ class AsyncAccounts(Resource):
             {
                 "account_id": account_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def create(self) -> Account:
+    async def create(self, **more: NoReturn) -> Account:
         """Make a sandbox account.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -345,7 +378,7 @@ class AsyncAccounts(Resource):
 
         Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
         """
-        return await self._core.call_async("accounts.create", Account, {})
+        return await self._core.call_async("accounts.create", Account, {**more})
 
     async def update(
         self,
@@ -353,6 +386,7 @@ class AsyncAccounts(Resource):
         *,
         name: str | None = None,
         industry_type: AccountsIndustryType | Literal[""] | None = None,
+        **more: NoReturn,
     ) -> Account:
         """Change the name or industry of an account.
 
@@ -360,6 +394,7 @@ class AsyncAccounts(Resource):
             account_id: Identifier of the account.
             name: Name of the account. Text of 1 to 255 characters.
             industry_type: Industry; on single reads. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -378,14 +413,16 @@ class AsyncAccounts(Resource):
                 "account_id": account_id,
                 "name": name,
                 "industry_type": industry_type,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str) -> Account | None:
+    async def delete(self, account_id: str, **more: NoReturn) -> Account | None:
         """Delete a sandbox account.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -397,4 +434,4 @@ class AsyncAccounts(Resource):
 
         Source: document 2, Accounts.
         """
-        return await self._core.call_async("accounts.delete", Account, {"account_id": account_id})
+        return await self._core.call_async("accounts.delete", Account, {"account_id": account_id, **more})

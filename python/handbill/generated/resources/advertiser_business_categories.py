@@ -6,14 +6,21 @@ from handbill._handbill import Page
 from handbill.calling import Resource
 from handbill.generated.records.advertiser_business_categories import AdvertiserBusinessCategory
 
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 class AdvertiserBusinessCategories(Resource):
     """A line of business; for line items with objective PREROLL_VIEWS."""
 
     __slots__ = ()
 
-    def list(self) -> Page[AdvertiserBusinessCategory]:
+    def list(self, **more: NoReturn) -> Page[AdvertiserBusinessCategory]:
         """List lines of business.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -25,7 +32,7 @@ class AdvertiserBusinessCategories(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {})
+        return self._core.call("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {**more})
 
 
 class AsyncAdvertiserBusinessCategories(Resource):
@@ -33,8 +40,11 @@ class AsyncAdvertiserBusinessCategories(Resource):
 
     __slots__ = ()
 
-    async def list(self) -> Page[AdvertiserBusinessCategory]:
+    async def list(self, **more: NoReturn) -> Page[AdvertiserBusinessCategory]:
         """List lines of business.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -46,4 +56,10 @@ class AsyncAdvertiserBusinessCategories(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return await self._core.call_async("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {})
+        return await self._core.call_async(
+            "advertiser_business_categories.list",
+            Page[AdvertiserBusinessCategory],
+            {
+                **more,
+            },
+        )

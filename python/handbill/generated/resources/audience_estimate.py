@@ -8,7 +8,7 @@ from handbill.generated.records.audience_estimate import AudienceSize
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
 
 class AudienceEstimate(Resource):
@@ -16,13 +16,19 @@ class AudienceEstimate(Resource):
 
     __slots__ = ()
 
-    def create(self, account_id: str, targeting_criteria: Sequence[Mapping[str, Any]]) -> AudienceSize:
+    def create(
+        self,
+        account_id: str,
+        targeting_criteria: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
+    ) -> AudienceSize:
         """Estimate how many users targeting criteria reach.
 
         Args:
             account_id: Identifier of the account.
             targeting_criteria: Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.
                 Each with `targeting_type`, `targeting_value` and `operator_type`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The audience size.
@@ -40,6 +46,7 @@ class AudienceEstimate(Resource):
             {
                 "account_id": account_id,
                 "targeting_criteria": targeting_criteria,
+                **more,
             },
         )
 
@@ -49,13 +56,19 @@ class AsyncAudienceEstimate(Resource):
 
     __slots__ = ()
 
-    async def create(self, account_id: str, targeting_criteria: Sequence[Mapping[str, Any]]) -> AudienceSize:
+    async def create(
+        self,
+        account_id: str,
+        targeting_criteria: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
+    ) -> AudienceSize:
         """Estimate how many users targeting criteria reach.
 
         Args:
             account_id: Identifier of the account.
             targeting_criteria: Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.
                 Each with `targeting_type`, `targeting_value` and `operator_type`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The audience size.
@@ -73,5 +86,6 @@ class AsyncAudienceEstimate(Resource):
             {
                 "account_id": account_id,
                 "targeting_criteria": targeting_criteria,
+                **more,
             },
         )

@@ -5,17 +5,22 @@ from __future__ import annotations
 from handbill.calling import Resource
 from handbill.generated.records.authenticated_user_access import AuthenticatedUserAccess
 
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 class AuthenticatedUserAccessResource(Resource):
     """What the user who asks may do on an account."""
 
     __slots__ = ()
 
-    def get(self, account_id: str) -> AuthenticatedUserAccess:
+    def get(self, account_id: str, **more: NoReturn) -> AuthenticatedUserAccess:
         """Read what the authenticated user may do on an account.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The authenticated user access.
@@ -27,7 +32,14 @@ class AuthenticatedUserAccessResource(Resource):
 
         Source: document 2, Accounts.
         """
-        return self._core.call("authenticated_user_access.get", AuthenticatedUserAccess, {"account_id": account_id})
+        return self._core.call(
+            "authenticated_user_access.get",
+            AuthenticatedUserAccess,
+            {
+                "account_id": account_id,
+                **more,
+            },
+        )
 
 
 class AsyncAuthenticatedUserAccessResource(Resource):
@@ -35,11 +47,12 @@ class AsyncAuthenticatedUserAccessResource(Resource):
 
     __slots__ = ()
 
-    async def get(self, account_id: str) -> AuthenticatedUserAccess:
+    async def get(self, account_id: str, **more: NoReturn) -> AuthenticatedUserAccess:
         """Read what the authenticated user may do on an account.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The authenticated user access.
@@ -56,5 +69,6 @@ class AsyncAuthenticatedUserAccessResource(Resource):
             AuthenticatedUserAccess,
             {
                 "account_id": account_id,
+                **more,
             },
         )

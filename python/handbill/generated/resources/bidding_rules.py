@@ -6,17 +6,22 @@ from handbill._handbill import Page
 from handbill.calling import Resource
 from handbill.generated.records.bidding_rules import BiddingRule
 
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 class BiddingRules(Resource):
     """What may be bid in a currency."""
 
     __slots__ = ()
 
-    def list(self, *, currency: str | None = None) -> Page[BiddingRule]:
+    def list(self, *, currency: str | None = None, **more: NoReturn) -> Page[BiddingRule]:
         """List what may be bid per engagement, by currency.
 
         Args:
             currency: Only this currency. A three-letter ISO 4217 currency code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -28,7 +33,7 @@ class BiddingRules(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("bidding_rules.list", Page[BiddingRule], {"currency": currency})
+        return self._core.call("bidding_rules.list", Page[BiddingRule], {"currency": currency, **more})
 
 
 class AsyncBiddingRules(Resource):
@@ -36,11 +41,12 @@ class AsyncBiddingRules(Resource):
 
     __slots__ = ()
 
-    async def list(self, *, currency: str | None = None) -> Page[BiddingRule]:
+    async def list(self, *, currency: str | None = None, **more: NoReturn) -> Page[BiddingRule]:
         """List what may be bid per engagement, by currency.
 
         Args:
             currency: Only this currency. A three-letter ISO 4217 currency code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -52,4 +58,4 @@ class AsyncBiddingRules(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return await self._core.call_async("bidding_rules.list", Page[BiddingRule], {"currency": currency})
+        return await self._core.call_async("bidding_rules.list", Page[BiddingRule], {"currency": currency, **more})

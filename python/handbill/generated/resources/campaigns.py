@@ -10,7 +10,7 @@ TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from decimal import Decimal
-    from typing import Any, Literal
+    from typing import Any, Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
     from handbill.operations import Create, Delete, Update
@@ -21,7 +21,13 @@ class Campaigns(Bulk):
 
     __slots__ = ()
 
-    _batch = ("campaigns.batch", 40, "campaign_id", ())
+    _batch = (
+        "campaigns.batch",
+        40,
+        "campaign_id",
+        (),
+        (),
+    )
 
     def list(
         self,
@@ -36,6 +42,7 @@ class Campaigns(Bulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[Campaign]:
         """List the campaigns of an account.
 
@@ -52,6 +59,7 @@ class Campaigns(Bulk):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -77,6 +85,7 @@ class Campaigns(Bulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -91,6 +100,7 @@ class Campaigns(Bulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[Campaign]:
         """List the campaigns of an account. All pages.
 
@@ -104,6 +114,7 @@ class Campaigns(Bulk):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -127,16 +138,18 @@ class Campaigns(Bulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, campaign_id: str, *, with_deleted: bool | None = None) -> Campaign:
+    def get(self, account_id: str, campaign_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Campaign:
         """Read a campaign.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -155,6 +168,7 @@ class Campaigns(Bulk):
                 "account_id": account_id,
                 "campaign_id": campaign_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -170,6 +184,7 @@ class Campaigns(Bulk):
         entity_status: Literal["ACTIVE", "DRAFT", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | None = None,
+        **more: NoReturn,
     ) -> Campaign:
         """Make a campaign.
 
@@ -187,6 +202,7 @@ class Campaigns(Bulk):
             purchase_order_number: Booking reference for reconciling invoices. Text of 1 to 50 characters.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -211,6 +227,7 @@ class Campaigns(Bulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
+                **more,
             },
         )
 
@@ -226,6 +243,7 @@ class Campaigns(Bulk):
         entity_status: Literal["ACTIVE", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | Literal[""] | None = None,
+        **more: NoReturn,
     ) -> Campaign:
         """Change a campaign.
 
@@ -245,6 +263,7 @@ class Campaigns(Bulk):
                 clears it.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -269,15 +288,17 @@ class Campaigns(Bulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, campaign_id: str) -> Campaign | None:
+    def delete(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign | None:
         """Delete a campaign for good.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -289,18 +310,28 @@ class Campaigns(Bulk):
 
         Source: document 2, Campaigns.
         """
-        return self._core.call("campaigns.delete", Campaign, {"account_id": account_id, "campaign_id": campaign_id})
+        return self._core.call(
+            "campaigns.delete",
+            Campaign,
+            {
+                "account_id": account_id,
+                "campaign_id": campaign_id,
+                **more,
+            },
+        )
 
     def batch(
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[Campaign]:
         """Create, update and delete at most 40 campaigns: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One campaign per item, in the order given.
@@ -312,14 +343,23 @@ class Campaigns(Bulk):
 
         Source: document 2, Campaigns.
         """
-        return self._core.call("campaigns.batch", list[Campaign], {"account_id": account_id, "operations": operations})
+        return self._core.call(
+            "campaigns.batch",
+            list[Campaign],
+            {
+                "account_id": account_id,
+                "operations": operations,
+                **more,
+            },
+        )
 
-    def activate(self, account_id: str, campaign_id: str) -> Campaign:
+    def activate(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign:
         """Set a campaign to run.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -331,7 +371,15 @@ class Campaigns(Bulk):
 
         Source: document 4, Named only. Assumed: it does what an update with entity_status ACTIVE does.
         """
-        return self._core.call("campaigns.activate", Campaign, {"account_id": account_id, "campaign_id": campaign_id})
+        return self._core.call(
+            "campaigns.activate",
+            Campaign,
+            {
+                "account_id": account_id,
+                "campaign_id": campaign_id,
+                **more,
+            },
+        )
 
 
 class AsyncCampaigns(AsyncBulk):
@@ -339,7 +387,13 @@ class AsyncCampaigns(AsyncBulk):
 
     __slots__ = ()
 
-    _batch = ("campaigns.batch", 40, "campaign_id", ())
+    _batch = (
+        "campaigns.batch",
+        40,
+        "campaign_id",
+        (),
+        (),
+    )
 
     async def list(
         self,
@@ -354,6 +408,7 @@ class AsyncCampaigns(AsyncBulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[Campaign]:
         """List the campaigns of an account.
 
@@ -370,6 +425,7 @@ class AsyncCampaigns(AsyncBulk):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -395,6 +451,7 @@ class AsyncCampaigns(AsyncBulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -409,6 +466,7 @@ class AsyncCampaigns(AsyncBulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[Campaign]:
         """List the campaigns of an account. All pages.
 
@@ -422,6 +480,7 @@ class AsyncCampaigns(AsyncBulk):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -445,16 +504,25 @@ class AsyncCampaigns(AsyncBulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, campaign_id: str, *, with_deleted: bool | None = None) -> Campaign:
+    async def get(
+        self,
+        account_id: str,
+        campaign_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> Campaign:
         """Read a campaign.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -473,6 +541,7 @@ class AsyncCampaigns(AsyncBulk):
                 "account_id": account_id,
                 "campaign_id": campaign_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -488,6 +557,7 @@ class AsyncCampaigns(AsyncBulk):
         entity_status: Literal["ACTIVE", "DRAFT", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | None = None,
+        **more: NoReturn,
     ) -> Campaign:
         """Make a campaign.
 
@@ -505,6 +575,7 @@ class AsyncCampaigns(AsyncBulk):
             purchase_order_number: Booking reference for reconciling invoices. Text of 1 to 50 characters.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -529,6 +600,7 @@ class AsyncCampaigns(AsyncBulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
+                **more,
             },
         )
 
@@ -544,6 +616,7 @@ class AsyncCampaigns(AsyncBulk):
         entity_status: Literal["ACTIVE", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | Literal[""] | None = None,
+        **more: NoReturn,
     ) -> Campaign:
         """Change a campaign.
 
@@ -563,6 +636,7 @@ class AsyncCampaigns(AsyncBulk):
                 clears it.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -587,15 +661,17 @@ class AsyncCampaigns(AsyncBulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, campaign_id: str) -> Campaign | None:
+    async def delete(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign | None:
         """Delete a campaign for good.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -613,6 +689,7 @@ class AsyncCampaigns(AsyncBulk):
             {
                 "account_id": account_id,
                 "campaign_id": campaign_id,
+                **more,
             },
         )
 
@@ -620,12 +697,14 @@ class AsyncCampaigns(AsyncBulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[Campaign]:
         """Create, update and delete at most 40 campaigns: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One campaign per item, in the order given.
@@ -643,15 +722,17 @@ class AsyncCampaigns(AsyncBulk):
             {
                 "account_id": account_id,
                 "operations": operations,
+                **more,
             },
         )
 
-    async def activate(self, account_id: str, campaign_id: str) -> Campaign:
+    async def activate(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign:
         """Set a campaign to run.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -669,5 +750,6 @@ class AsyncCampaigns(AsyncBulk):
             {
                 "account_id": account_id,
                 "campaign_id": campaign_id,
+                **more,
             },
         )

@@ -6,14 +6,21 @@ from handbill._handbill import Page
 from handbill.calling import Resource
 from handbill.generated.records.content_categories import ContentCategory
 
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 class ContentCategories(Resource):
     """A kind of content that ads may run beside."""
 
     __slots__ = ()
 
-    def list(self) -> Page[ContentCategory]:
+    def list(self, **more: NoReturn) -> Page[ContentCategory]:
         """List kinds of content.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -25,7 +32,7 @@ class ContentCategories(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("content_categories.list", Page[ContentCategory], {})
+        return self._core.call("content_categories.list", Page[ContentCategory], {**more})
 
 
 class AsyncContentCategories(Resource):
@@ -33,8 +40,11 @@ class AsyncContentCategories(Resource):
 
     __slots__ = ()
 
-    async def list(self) -> Page[ContentCategory]:
+    async def list(self, **more: NoReturn) -> Page[ContentCategory]:
         """List kinds of content.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -46,4 +56,4 @@ class AsyncContentCategories(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return await self._core.call_async("content_categories.list", Page[ContentCategory], {})
+        return await self._core.call_async("content_categories.list", Page[ContentCategory], {**more})

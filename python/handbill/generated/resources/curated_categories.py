@@ -9,6 +9,7 @@ from handbill.generated.records.curated_categories import CuratedCategory
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -24,6 +25,7 @@ class CuratedCategories(Resource):
         country_codes: Sequence[str],
         *,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[CuratedCategory]:
         """List the curated categories of countries.
 
@@ -32,6 +34,7 @@ class CuratedCategories(Resource):
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -50,16 +53,18 @@ class CuratedCategories(Resource):
                 "account_id": account_id,
                 "country_codes": country_codes,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter(self, account_id: str, country_codes: Sequence[str]) -> Records[CuratedCategory]:
+    def iter(self, account_id: str, country_codes: Sequence[str], **more: NoReturn) -> Records[CuratedCategory]:
         """List the curated categories of countries. All pages.
 
         Args:
             account_id: Identifier of the account.
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -77,15 +82,17 @@ class CuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "country_codes": country_codes,
+                **more,
             },
         )
 
-    def get(self, account_id: str, curated_category_id: str) -> CuratedCategory:
+    def get(self, account_id: str, curated_category_id: str, **more: NoReturn) -> CuratedCategory:
         """Read a curated category.
 
         Args:
             account_id: Identifier of the account.
             curated_category_id: Identifier of the curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The curated category.
@@ -103,6 +110,7 @@ class CuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "curated_category_id": curated_category_id,
+                **more,
             },
         )
 
@@ -118,6 +126,7 @@ class AsyncCuratedCategories(Resource):
         country_codes: Sequence[str],
         *,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[CuratedCategory]:
         """List the curated categories of countries.
 
@@ -126,6 +135,7 @@ class AsyncCuratedCategories(Resource):
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -144,16 +154,18 @@ class AsyncCuratedCategories(Resource):
                 "account_id": account_id,
                 "country_codes": country_codes,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter(self, account_id: str, country_codes: Sequence[str]) -> AsyncRecords[CuratedCategory]:
+    def iter(self, account_id: str, country_codes: Sequence[str], **more: NoReturn) -> AsyncRecords[CuratedCategory]:
         """List the curated categories of countries. All pages.
 
         Args:
             account_id: Identifier of the account.
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -171,15 +183,17 @@ class AsyncCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "country_codes": country_codes,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, curated_category_id: str) -> CuratedCategory:
+    async def get(self, account_id: str, curated_category_id: str, **more: NoReturn) -> CuratedCategory:
         """Read a curated category.
 
         Args:
             account_id: Identifier of the account.
             curated_category_id: Identifier of the curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The curated category.
@@ -197,5 +211,6 @@ class AsyncCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "curated_category_id": curated_category_id,
+                **more,
             },
         )

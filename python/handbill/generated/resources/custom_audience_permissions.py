@@ -9,7 +9,7 @@ from handbill.generated.records.custom_audience_permissions import CustomAudienc
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -30,6 +30,7 @@ class CustomAudiencePermissions(Resource):
         cursor: str | None = None,
         sort_by: str | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[CustomAudiencePermission]:
         """List who may use a custom audience.
 
@@ -44,6 +45,7 @@ class CustomAudiencePermissions(Resource):
                 created_at-asc.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -67,6 +69,7 @@ class CustomAudiencePermissions(Resource):
                 "cursor": cursor,
                 "sort_by": sort_by,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -79,6 +82,7 @@ class CustomAudiencePermissions(Resource):
         custom_audience_permission_ids: Sequence[str] | None = None,
         count: int | None = None,
         sort_by: str | None = None,
+        **more: NoReturn,
     ) -> Records[CustomAudiencePermission]:
         """List who may use a custom audience. All pages.
 
@@ -90,6 +94,7 @@ class CustomAudiencePermissions(Resource):
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -111,6 +116,7 @@ class CustomAudiencePermissions(Resource):
                 "custom_audience_permission_ids": custom_audience_permission_ids,
                 "count": count,
                 "sort_by": sort_by,
+                **more,
             },
         )
 
@@ -121,6 +127,7 @@ class CustomAudiencePermissions(Resource):
         *,
         granted_account_id: str,
         permission_level: Literal["READ_ONLY", "READ_WRITE"],
+        **more: NoReturn,
     ) -> CustomAudiencePermission:
         """Share a custom audience with another account.
 
@@ -129,6 +136,7 @@ class CustomAudiencePermissions(Resource):
             custom_audience_id: Identifier of the custom audience.
             granted_account_id: The account that receives the access.
             permission_level: What that account may do.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience permission.
@@ -149,6 +157,7 @@ class CustomAudiencePermissions(Resource):
                 "custom_audience_id": custom_audience_id,
                 "granted_account_id": granted_account_id,
                 "permission_level": permission_level,
+                **more,
             },
         )
 
@@ -157,6 +166,7 @@ class CustomAudiencePermissions(Resource):
         account_id: str,
         custom_audience_id: str,
         custom_audience_permission_id: str,
+        **more: NoReturn,
     ) -> CustomAudiencePermission | None:
         """Take the access away; running campaigns keep serving.
 
@@ -164,6 +174,7 @@ class CustomAudiencePermissions(Resource):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             custom_audience_permission_id: Identifier of the custom audience permission.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -182,6 +193,7 @@ class CustomAudiencePermissions(Resource):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "custom_audience_permission_id": custom_audience_permission_id,
+                **more,
             },
         )
 
@@ -202,6 +214,7 @@ class AsyncCustomAudiencePermissions(Resource):
         cursor: str | None = None,
         sort_by: str | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[CustomAudiencePermission]:
         """List who may use a custom audience.
 
@@ -216,6 +229,7 @@ class AsyncCustomAudiencePermissions(Resource):
                 created_at-asc.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -239,6 +253,7 @@ class AsyncCustomAudiencePermissions(Resource):
                 "cursor": cursor,
                 "sort_by": sort_by,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -251,6 +266,7 @@ class AsyncCustomAudiencePermissions(Resource):
         custom_audience_permission_ids: Sequence[str] | None = None,
         count: int | None = None,
         sort_by: str | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[CustomAudiencePermission]:
         """List who may use a custom audience. All pages.
 
@@ -262,6 +278,7 @@ class AsyncCustomAudiencePermissions(Resource):
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -283,6 +300,7 @@ class AsyncCustomAudiencePermissions(Resource):
                 "custom_audience_permission_ids": custom_audience_permission_ids,
                 "count": count,
                 "sort_by": sort_by,
+                **more,
             },
         )
 
@@ -293,6 +311,7 @@ class AsyncCustomAudiencePermissions(Resource):
         *,
         granted_account_id: str,
         permission_level: Literal["READ_ONLY", "READ_WRITE"],
+        **more: NoReturn,
     ) -> CustomAudiencePermission:
         """Share a custom audience with another account.
 
@@ -301,6 +320,7 @@ class AsyncCustomAudiencePermissions(Resource):
             custom_audience_id: Identifier of the custom audience.
             granted_account_id: The account that receives the access.
             permission_level: What that account may do.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience permission.
@@ -321,6 +341,7 @@ class AsyncCustomAudiencePermissions(Resource):
                 "custom_audience_id": custom_audience_id,
                 "granted_account_id": granted_account_id,
                 "permission_level": permission_level,
+                **more,
             },
         )
 
@@ -329,6 +350,7 @@ class AsyncCustomAudiencePermissions(Resource):
         account_id: str,
         custom_audience_id: str,
         custom_audience_permission_id: str,
+        **more: NoReturn,
     ) -> CustomAudiencePermission | None:
         """Take the access away; running campaigns keep serving.
 
@@ -336,6 +358,7 @@ class AsyncCustomAudiencePermissions(Resource):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             custom_audience_permission_id: Identifier of the custom audience permission.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -354,5 +377,6 @@ class AsyncCustomAudiencePermissions(Resource):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "custom_audience_permission_id": custom_audience_permission_id,
+                **more,
             },
         )

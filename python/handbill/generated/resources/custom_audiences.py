@@ -9,7 +9,7 @@ from handbill.uploads import AsyncAudienceUploads, AudienceUploads
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any, Literal
+    from typing import Any, Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
     from handbill.operations import Create, Delete, Update
@@ -32,6 +32,7 @@ class CustomAudiences(AudienceUploads):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[CustomAudience]:
         """List the audiences of an account, or those shared with it.
 
@@ -48,6 +49,7 @@ class CustomAudiences(AudienceUploads):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -72,6 +74,7 @@ class CustomAudiences(AudienceUploads):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -85,6 +88,7 @@ class CustomAudiences(AudienceUploads):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[CustomAudience]:
         """List the audiences of an account, or those shared with it. All pages.
 
@@ -98,6 +102,7 @@ class CustomAudiences(AudienceUploads):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -120,16 +125,25 @@ class CustomAudiences(AudienceUploads):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, custom_audience_id: str, *, with_deleted: bool | None = None) -> CustomAudience:
+    def get(
+        self,
+        account_id: str,
+        custom_audience_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> CustomAudience:
         """Read an audience.
 
         Args:
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -148,16 +162,18 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def create(self, account_id: str, *, name: str, description: str | None = None) -> CustomAudience:
+    def create(self, account_id: str, *, name: str, description: str | None = None, **more: NoReturn) -> CustomAudience:
         """Make an empty audience.
 
         Args:
             account_id: Identifier of the account.
             name: Name, unique in its account.
             description: What it is for.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -177,6 +193,7 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "name": name,
                 "description": description,
+                **more,
             },
         )
 
@@ -187,6 +204,7 @@ class CustomAudiences(AudienceUploads):
         *,
         name: str | None = None,
         description: str | None = None,
+        **more: NoReturn,
     ) -> CustomAudience:
         """Rename or describe an audience.
 
@@ -195,6 +213,7 @@ class CustomAudiences(AudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             name: Name, unique in its account.
             description: What it is for. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -214,15 +233,17 @@ class CustomAudiences(AudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "name": name,
                 "description": description,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, custom_audience_id: str) -> CustomAudience | None:
+    def delete(self, account_id: str, custom_audience_id: str, **more: NoReturn) -> CustomAudience | None:
         """Delete an audience; a second delete is not found.
 
         Args:
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -240,6 +261,7 @@ class CustomAudiences(AudienceUploads):
             {
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
+                **more,
             },
         )
 
@@ -247,12 +269,14 @@ class CustomAudiences(AudienceUploads):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[CustomAudience]:
         """Make flexible audiences: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 10 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One custom audience per item, in the order given.
@@ -271,6 +295,7 @@ class CustomAudiences(AudienceUploads):
             {
                 "account_id": account_id,
                 "operations": operations,
+                **more,
             },
         )
 
@@ -281,6 +306,7 @@ class CustomAudiences(AudienceUploads):
         *,
         with_active: bool | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[AudienceTargeting]:
         """List the campaigns and line items that target an audience.
 
@@ -289,6 +315,7 @@ class CustomAudiences(AudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_targeted` reads all.
@@ -308,6 +335,7 @@ class CustomAudiences(AudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -317,6 +345,7 @@ class CustomAudiences(AudienceUploads):
         custom_audience_id: str,
         *,
         with_active: bool | None = None,
+        **more: NoReturn,
     ) -> Records[AudienceTargeting]:
         """List the campaigns and line items that target an audience. All pages.
 
@@ -324,6 +353,7 @@ class CustomAudiences(AudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -342,6 +372,7 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
+                **more,
             },
         )
 
@@ -350,6 +381,7 @@ class CustomAudiences(AudienceUploads):
         account_id: str,
         custom_audience_id: str,
         operations: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
     ) -> MembershipCount:
         """Add users to an audience and remove them, in one request.
 
@@ -358,6 +390,7 @@ class CustomAudiences(AudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The membership count.
@@ -377,6 +410,7 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "operations": operations,
+                **more,
             },
         )
 
@@ -398,6 +432,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[CustomAudience]:
         """List the audiences of an account, or those shared with it.
 
@@ -414,6 +449,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -438,6 +474,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -451,6 +488,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[CustomAudience]:
         """List the audiences of an account, or those shared with it. All pages.
 
@@ -464,6 +502,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -486,6 +525,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -495,6 +535,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         custom_audience_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> CustomAudience:
         """Read an audience.
 
@@ -502,6 +543,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -520,16 +562,25 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def create(self, account_id: str, *, name: str, description: str | None = None) -> CustomAudience:
+    async def create(
+        self,
+        account_id: str,
+        *,
+        name: str,
+        description: str | None = None,
+        **more: NoReturn,
+    ) -> CustomAudience:
         """Make an empty audience.
 
         Args:
             account_id: Identifier of the account.
             name: Name, unique in its account.
             description: What it is for.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -549,6 +600,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "name": name,
                 "description": description,
+                **more,
             },
         )
 
@@ -559,6 +611,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         *,
         name: str | None = None,
         description: str | None = None,
+        **more: NoReturn,
     ) -> CustomAudience:
         """Rename or describe an audience.
 
@@ -567,6 +620,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             name: Name, unique in its account.
             description: What it is for. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -586,15 +640,17 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "name": name,
                 "description": description,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, custom_audience_id: str) -> CustomAudience | None:
+    async def delete(self, account_id: str, custom_audience_id: str, **more: NoReturn) -> CustomAudience | None:
         """Delete an audience; a second delete is not found.
 
         Args:
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -612,6 +668,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             {
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
+                **more,
             },
         )
 
@@ -619,12 +676,14 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[CustomAudience]:
         """Make flexible audiences: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 10 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One custom audience per item, in the order given.
@@ -643,6 +702,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             {
                 "account_id": account_id,
                 "operations": operations,
+                **more,
             },
         )
 
@@ -653,6 +713,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         *,
         with_active: bool | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[AudienceTargeting]:
         """List the campaigns and line items that target an audience.
 
@@ -661,6 +722,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_targeted` reads all.
@@ -680,6 +742,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -689,6 +752,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         custom_audience_id: str,
         *,
         with_active: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[AudienceTargeting]:
         """List the campaigns and line items that target an audience. All pages.
 
@@ -696,6 +760,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -714,6 +779,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
+                **more,
             },
         )
 
@@ -722,6 +788,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         account_id: str,
         custom_audience_id: str,
         operations: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
     ) -> MembershipCount:
         """Add users to an audience and remove them, in one request.
 
@@ -730,6 +797,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The membership count.
@@ -749,5 +817,6 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "operations": operations,
+                **more,
             },
         )

@@ -10,7 +10,7 @@ from handbill.uploads import AsyncDoNotReachUploads, DoNotReachUploads
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
 
 class DoNotReachLists(DoNotReachUploads):
@@ -18,12 +18,13 @@ class DoNotReachLists(DoNotReachUploads):
 
     __slots__ = ()
 
-    def list(self, account_id: str, *, with_deleted: bool | None = None) -> Page[DoNotReachList]:
+    def list(self, account_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Page[DoNotReachList]:
         """List the do-not-reach lists of an account; there is at most one.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -41,15 +42,17 @@ class DoNotReachLists(DoNotReachUploads):
             {
                 "account_id": account_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def create(self, account_id: str, *, description: str | None = None) -> DoNotReachList:
+    def create(self, account_id: str, *, description: str | None = None, **more: NoReturn) -> DoNotReachList:
         """Make the do-not-reach list of an account.
 
         Args:
             account_id: Identifier of the account.
             description: What it is for.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The do not reach list.
@@ -68,15 +71,17 @@ class DoNotReachLists(DoNotReachUploads):
             {
                 "account_id": account_id,
                 "description": description,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, do_not_reach_list_id: str) -> DoNotReachList | None:
+    def delete(self, account_id: str, do_not_reach_list_id: str, **more: NoReturn) -> DoNotReachList | None:
         """Delete a do-not-reach list.
 
         Args:
             account_id: Identifier of the account.
             do_not_reach_list_id: Identifier of the do not reach list.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -94,6 +99,7 @@ class DoNotReachLists(DoNotReachUploads):
             {
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
+                **more,
             },
         )
 
@@ -102,6 +108,7 @@ class DoNotReachLists(DoNotReachUploads):
         account_id: str,
         do_not_reach_list_id: str,
         operations: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[MembershipCount]:
         """Add users to a do-not-reach list and remove them, in one request.
 
@@ -110,6 +117,7 @@ class DoNotReachLists(DoNotReachUploads):
             do_not_reach_list_id: Identifier of the do not reach list.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One membership count per item, in the order given.
@@ -128,6 +136,7 @@ class DoNotReachLists(DoNotReachUploads):
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
                 "operations": operations,
+                **more,
             },
         )
 
@@ -137,12 +146,19 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
 
     __slots__ = ()
 
-    async def list(self, account_id: str, *, with_deleted: bool | None = None) -> Page[DoNotReachList]:
+    async def list(
+        self,
+        account_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> Page[DoNotReachList]:
         """List the do-not-reach lists of an account; there is at most one.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -160,15 +176,17 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             {
                 "account_id": account_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def create(self, account_id: str, *, description: str | None = None) -> DoNotReachList:
+    async def create(self, account_id: str, *, description: str | None = None, **more: NoReturn) -> DoNotReachList:
         """Make the do-not-reach list of an account.
 
         Args:
             account_id: Identifier of the account.
             description: What it is for.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The do not reach list.
@@ -187,15 +205,17 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             {
                 "account_id": account_id,
                 "description": description,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, do_not_reach_list_id: str) -> DoNotReachList | None:
+    async def delete(self, account_id: str, do_not_reach_list_id: str, **more: NoReturn) -> DoNotReachList | None:
         """Delete a do-not-reach list.
 
         Args:
             account_id: Identifier of the account.
             do_not_reach_list_id: Identifier of the do not reach list.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -213,6 +233,7 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             {
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
+                **more,
             },
         )
 
@@ -221,6 +242,7 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
         account_id: str,
         do_not_reach_list_id: str,
         operations: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[MembershipCount]:
         """Add users to a do-not-reach list and remove them, in one request.
 
@@ -229,6 +251,7 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             do_not_reach_list_id: Identifier of the do not reach list.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One membership count per item, in the order given.
@@ -247,5 +270,6 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
                 "operations": operations,
+                **more,
             },
         )

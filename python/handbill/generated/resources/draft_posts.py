@@ -9,7 +9,7 @@ from handbill.generated.records.draft_posts import DraftPost
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -26,6 +26,7 @@ class DraftPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> Page[DraftPost]:
         """List the drafts of a user.
 
@@ -35,6 +36,7 @@ class DraftPosts(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -54,6 +56,7 @@ class DraftPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
+                **more,
             },
         )
 
@@ -63,6 +66,7 @@ class DraftPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> Records[DraftPost]:
         """List the drafts of a user. All pages.
 
@@ -71,6 +75,7 @@ class DraftPosts(Resource):
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -89,15 +94,17 @@ class DraftPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
+                **more,
             },
         )
 
-    def get(self, account_id: str, draft_post_id: str) -> DraftPost:
+    def get(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost:
         """Read a draft.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -109,7 +116,15 @@ class DraftPosts(Resource):
 
         Source: document 5, Draft posts.
         """
-        return self._core.call("draft_posts.get", DraftPost, {"account_id": account_id, "draft_post_id": draft_post_id})
+        return self._core.call(
+            "draft_posts.get",
+            DraftPost,
+            {
+                "account_id": account_id,
+                "draft_post_id": draft_post_id,
+                **more,
+            },
+        )
 
     def create(
         self,
@@ -121,6 +136,7 @@ class DraftPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
+        **more: NoReturn,
     ) -> DraftPost:
         """Make a draft.
 
@@ -132,6 +148,7 @@ class DraftPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -154,6 +171,7 @@ class DraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
+                **more,
             },
         )
 
@@ -167,6 +185,7 @@ class DraftPosts(Resource):
         media_keys: Sequence[str] | Literal[""] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
+        **more: NoReturn,
     ) -> DraftPost:
         """Change a draft.
 
@@ -179,6 +198,7 @@ class DraftPosts(Resource):
                 clears it.
             card_uri: The card it carries. An empty text clears it.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -201,15 +221,17 @@ class DraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, draft_post_id: str) -> DraftPost | None:
+    def delete(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost | None:
         """Delete a draft for good.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -227,15 +249,17 @@ class DraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
+                **more,
             },
         )
 
-    def preview(self, account_id: str, draft_post_id: str) -> str:
+    def preview(self, account_id: str, draft_post_id: str, **more: NoReturn) -> str:
         """Show a draft on the devices of the authenticated user.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             What the service says.
@@ -247,7 +271,15 @@ class DraftPosts(Resource):
 
         Source: document 5, Draft posts.
         """
-        return self._core.call("draft_posts.preview", str, {"account_id": account_id, "draft_post_id": draft_post_id})
+        return self._core.call(
+            "draft_posts.preview",
+            str,
+            {
+                "account_id": account_id,
+                "draft_post_id": draft_post_id,
+                **more,
+            },
+        )
 
 
 class AsyncDraftPosts(Resource):
@@ -262,6 +294,7 @@ class AsyncDraftPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> Page[DraftPost]:
         """List the drafts of a user.
 
@@ -271,6 +304,7 @@ class AsyncDraftPosts(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -290,6 +324,7 @@ class AsyncDraftPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
+                **more,
             },
         )
 
@@ -299,6 +334,7 @@ class AsyncDraftPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[DraftPost]:
         """List the drafts of a user. All pages.
 
@@ -307,6 +343,7 @@ class AsyncDraftPosts(Resource):
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -325,15 +362,17 @@ class AsyncDraftPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, draft_post_id: str) -> DraftPost:
+    async def get(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost:
         """Read a draft.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -351,6 +390,7 @@ class AsyncDraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
+                **more,
             },
         )
 
@@ -364,6 +404,7 @@ class AsyncDraftPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
+        **more: NoReturn,
     ) -> DraftPost:
         """Make a draft.
 
@@ -375,6 +416,7 @@ class AsyncDraftPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -397,6 +439,7 @@ class AsyncDraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
+                **more,
             },
         )
 
@@ -410,6 +453,7 @@ class AsyncDraftPosts(Resource):
         media_keys: Sequence[str] | Literal[""] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
+        **more: NoReturn,
     ) -> DraftPost:
         """Change a draft.
 
@@ -422,6 +466,7 @@ class AsyncDraftPosts(Resource):
                 clears it.
             card_uri: The card it carries. An empty text clears it.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -444,15 +489,17 @@ class AsyncDraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, draft_post_id: str) -> DraftPost | None:
+    async def delete(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost | None:
         """Delete a draft for good.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -470,15 +517,17 @@ class AsyncDraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
+                **more,
             },
         )
 
-    async def preview(self, account_id: str, draft_post_id: str) -> str:
+    async def preview(self, account_id: str, draft_post_id: str, **more: NoReturn) -> str:
         """Show a draft on the devices of the authenticated user.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             What the service says.
@@ -496,5 +545,6 @@ class AsyncDraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
+                **more,
             },
         )

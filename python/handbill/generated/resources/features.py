@@ -7,7 +7,7 @@ from handbill.calling import Resource
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     FeaturesFeatureKeys = Literal[
         "AGE_TARGETING",
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
         "PREROLL_VIEWS_OBJECTIVE",
         "VIDEO_APP_DOWNLOAD_CARD",
         "SHARE_AUDIENCE_OUTSIDE_BUSINESS",
+        "WEBSITE_CLICKS_CPM_BILLING",
+        "CITY_TARGETING",
+        "PROMOTED_MEDIA_POLLS",
+        "UNIVERSAL_LOOKALIKE",
     ]
 
 
@@ -41,12 +45,19 @@ class Features(Resource):
 
     __slots__ = ()
 
-    def list(self, account_id: str, *, feature_keys: Sequence[str] | None = None) -> Sequence[str]:
+    def list(
+        self,
+        account_id: str,
+        *,
+        feature_keys: Sequence[FeaturesFeatureKeys] | None = None,
+        **more: NoReturn,
+    ) -> Sequence[str]:
         """List the feature keys granted to an account.
 
         Args:
             account_id: Identifier of the account.
             feature_keys: Only these keys, when the account has them. At most 200 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keys.
@@ -58,14 +69,23 @@ class Features(Resource):
 
         Source: document 2, Accounts.
         """
-        return self._core.call("features.list", list[str], {"account_id": account_id, "feature_keys": feature_keys})
+        return self._core.call(
+            "features.list",
+            list[str],
+            {
+                "account_id": account_id,
+                "feature_keys": feature_keys,
+                **more,
+            },
+        )
 
-    def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+    def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **more: NoReturn) -> Sequence[str]:
         """Add feature keys to a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
             feature_keys: The keys to add or take away. At most 200 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keys.
@@ -78,14 +98,23 @@ class Features(Resource):
         Source: document 2, Accounts. Assumed: SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as
         well.
         """
-        return self._core.call("features.add", list[str], {"account_id": account_id, "feature_keys": feature_keys})
+        return self._core.call(
+            "features.add",
+            list[str],
+            {
+                "account_id": account_id,
+                "feature_keys": feature_keys,
+                **more,
+            },
+        )
 
-    def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+    def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **more: NoReturn) -> Sequence[str]:
         """Take feature keys from a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
             feature_keys: The keys to add or take away. At most 200 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keys.
@@ -97,7 +126,15 @@ class Features(Resource):
 
         Source: document 2, Accounts.
         """
-        return self._core.call("features.remove", list[str], {"account_id": account_id, "feature_keys": feature_keys})
+        return self._core.call(
+            "features.remove",
+            list[str],
+            {
+                "account_id": account_id,
+                "feature_keys": feature_keys,
+                **more,
+            },
+        )
 
 
 class AsyncFeatures(Resource):
@@ -105,12 +142,19 @@ class AsyncFeatures(Resource):
 
     __slots__ = ()
 
-    async def list(self, account_id: str, *, feature_keys: Sequence[str] | None = None) -> Sequence[str]:
+    async def list(
+        self,
+        account_id: str,
+        *,
+        feature_keys: Sequence[FeaturesFeatureKeys] | None = None,
+        **more: NoReturn,
+    ) -> Sequence[str]:
         """List the feature keys granted to an account.
 
         Args:
             account_id: Identifier of the account.
             feature_keys: Only these keys, when the account has them. At most 200 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keys.
@@ -128,15 +172,22 @@ class AsyncFeatures(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
+                **more,
             },
         )
 
-    async def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+    async def add(
+        self,
+        account_id: str,
+        feature_keys: Sequence[FeaturesFeatureKeys],
+        **more: NoReturn,
+    ) -> Sequence[str]:
         """Add feature keys to a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
             feature_keys: The keys to add or take away. At most 200 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keys.
@@ -155,15 +206,22 @@ class AsyncFeatures(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
+                **more,
             },
         )
 
-    async def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys]) -> Sequence[str]:
+    async def remove(
+        self,
+        account_id: str,
+        feature_keys: Sequence[FeaturesFeatureKeys],
+        **more: NoReturn,
+    ) -> Sequence[str]:
         """Take feature keys from a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
             feature_keys: The keys to add or take away. At most 200 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keys.
@@ -181,5 +239,6 @@ class AsyncFeatures(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
+                **more,
             },
         )

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
     from decimal import Decimal
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -39,6 +39,7 @@ class FundingInstruments(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[FundingInstrument]:
         """List the funding instruments of an account.
 
@@ -52,6 +53,7 @@ class FundingInstruments(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -74,6 +76,7 @@ class FundingInstruments(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -85,6 +88,7 @@ class FundingInstruments(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[FundingInstrument]:
         """List the funding instruments of an account. All pages.
 
@@ -95,6 +99,7 @@ class FundingInstruments(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -115,6 +120,7 @@ class FundingInstruments(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -124,6 +130,7 @@ class FundingInstruments(Resource):
         funding_instrument_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> FundingInstrument:
         """Read a funding instrument.
 
@@ -131,6 +138,7 @@ class FundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -149,6 +157,7 @@ class FundingInstruments(Resource):
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -162,6 +171,7 @@ class FundingInstruments(Resource):
         credit_limit_local_micro: int | Decimal | None = None,
         funded_amount_local_micro: int | Decimal | None = None,
         end_time: datetime | str | None = None,
+        **more: NoReturn,
     ) -> FundingInstrument:
         """Make a sandbox funding instrument; it costs nothing.
 
@@ -175,6 +185,7 @@ class FundingInstruments(Resource):
             funded_amount_local_micro: Budget allotted. Millionths of the currency unit as int, or units as Decimal; see
                 `micros`.
             end_time: Usable until. An aware datetime, or ISO 8601 text with an offset.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -197,15 +208,17 @@ class FundingInstruments(Resource):
                 "credit_limit_local_micro": credit_limit_local_micro,
                 "funded_amount_local_micro": funded_amount_local_micro,
                 "end_time": end_time,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, funding_instrument_id: str) -> FundingInstrument | None:
+    def delete(self, account_id: str, funding_instrument_id: str, **more: NoReturn) -> FundingInstrument | None:
         """Delete a sandbox funding instrument.
 
         Args:
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -223,6 +236,7 @@ class FundingInstruments(Resource):
             {
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
+                **more,
             },
         )
 
@@ -242,6 +256,7 @@ class AsyncFundingInstruments(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[FundingInstrument]:
         """List the funding instruments of an account.
 
@@ -255,6 +270,7 @@ class AsyncFundingInstruments(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -277,6 +293,7 @@ class AsyncFundingInstruments(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -288,6 +305,7 @@ class AsyncFundingInstruments(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[FundingInstrument]:
         """List the funding instruments of an account. All pages.
 
@@ -298,6 +316,7 @@ class AsyncFundingInstruments(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -318,6 +337,7 @@ class AsyncFundingInstruments(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -327,6 +347,7 @@ class AsyncFundingInstruments(Resource):
         funding_instrument_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> FundingInstrument:
         """Read a funding instrument.
 
@@ -334,6 +355,7 @@ class AsyncFundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -352,6 +374,7 @@ class AsyncFundingInstruments(Resource):
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -365,6 +388,7 @@ class AsyncFundingInstruments(Resource):
         credit_limit_local_micro: int | Decimal | None = None,
         funded_amount_local_micro: int | Decimal | None = None,
         end_time: datetime | str | None = None,
+        **more: NoReturn,
     ) -> FundingInstrument:
         """Make a sandbox funding instrument; it costs nothing.
 
@@ -378,6 +402,7 @@ class AsyncFundingInstruments(Resource):
             funded_amount_local_micro: Budget allotted. Millionths of the currency unit as int, or units as Decimal; see
                 `micros`.
             end_time: Usable until. An aware datetime, or ISO 8601 text with an offset.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -400,15 +425,17 @@ class AsyncFundingInstruments(Resource):
                 "credit_limit_local_micro": credit_limit_local_micro,
                 "funded_amount_local_micro": funded_amount_local_micro,
                 "end_time": end_time,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, funding_instrument_id: str) -> FundingInstrument | None:
+    async def delete(self, account_id: str, funding_instrument_id: str, **more: NoReturn) -> FundingInstrument | None:
         """Delete a sandbox funding instrument.
 
         Args:
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -426,5 +453,6 @@ class AsyncFundingInstruments(Resource):
             {
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
+                **more,
             },
         )

@@ -8,6 +8,8 @@ from handbill.generated.records.iab_categories import IabCategory
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from handbill._handbill import AsyncRecords, Records
 
 
@@ -22,6 +24,7 @@ class IabCategories(Resource):
         count: int | None = None,
         cursor: str | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[IabCategory]:
         """List categories of the Interactive Advertising Bureau.
 
@@ -30,6 +33,7 @@ class IabCategories(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -48,14 +52,16 @@ class IabCategories(Resource):
                 "count": count,
                 "cursor": cursor,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
-    def iter(self, *, count: int | None = None) -> Records[IabCategory]:
+    def iter(self, *, count: int | None = None, **more: NoReturn) -> Records[IabCategory]:
         """List categories of the Interactive Advertising Bureau. All pages.
 
         Args:
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -67,7 +73,7 @@ class IabCategories(Resource):
 
         Source: document 4, Categories.
         """
-        return self._core.pages("iab_categories.list", IabCategory, {"count": count})
+        return self._core.pages("iab_categories.list", IabCategory, {"count": count, **more})
 
 
 class AsyncIabCategories(Resource):
@@ -81,6 +87,7 @@ class AsyncIabCategories(Resource):
         count: int | None = None,
         cursor: str | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[IabCategory]:
         """List categories of the Interactive Advertising Bureau.
 
@@ -89,6 +96,7 @@ class AsyncIabCategories(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -107,14 +115,16 @@ class AsyncIabCategories(Resource):
                 "count": count,
                 "cursor": cursor,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
-    def iter(self, *, count: int | None = None) -> AsyncRecords[IabCategory]:
+    def iter(self, *, count: int | None = None, **more: NoReturn) -> AsyncRecords[IabCategory]:
         """List categories of the Interactive Advertising Bureau. All pages.
 
         Args:
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -126,4 +136,4 @@ class AsyncIabCategories(Resource):
 
         Source: document 4, Categories.
         """
-        return self._core.pages_async("iab_categories.list", IabCategory, {"count": count})
+        return self._core.pages_async("iab_categories.list", IabCategory, {"count": count, **more})

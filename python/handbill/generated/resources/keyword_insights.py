@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
-    from typing import Literal
+    from typing import Literal, NoReturn
 
 
 class KeywordInsights(Resource):
@@ -26,6 +26,7 @@ class KeywordInsights(Resource):
         end_time: datetime | str | None = None,
         location: str | None = None,
         negative_keywords: Sequence[str] | None = None,
+        **more: NoReturn,
     ) -> KeywordInsight:
         """Read post volume and related keywords of a group of keywords.
 
@@ -36,6 +37,7 @@ class KeywordInsights(Resource):
             end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
             location: A location targeting value; a country.
             negative_keywords: Keywords, any of which excludes a post. At most 10 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keyword insight.
@@ -58,6 +60,7 @@ class KeywordInsights(Resource):
                 "end_time": end_time,
                 "location": location,
                 "negative_keywords": negative_keywords,
+                **more,
             },
         )
 
@@ -76,6 +79,7 @@ class AsyncKeywordInsights(Resource):
         end_time: datetime | str | None = None,
         location: str | None = None,
         negative_keywords: Sequence[str] | None = None,
+        **more: NoReturn,
     ) -> KeywordInsight:
         """Read post volume and related keywords of a group of keywords.
 
@@ -86,6 +90,7 @@ class AsyncKeywordInsights(Resource):
             end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
             location: A location targeting value; a country.
             negative_keywords: Keywords, any of which excludes a post. At most 10 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keyword insight.
@@ -108,5 +113,6 @@ class AsyncKeywordInsights(Resource):
                 "end_time": end_time,
                 "location": location,
                 "negative_keywords": negative_keywords,
+                **more,
             },
         )

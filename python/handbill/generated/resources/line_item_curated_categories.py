@@ -8,6 +8,8 @@ from handbill.generated.records.line_item_curated_categories import LineItemCura
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
+    from typing import NoReturn
+
     from handbill._handbill import AsyncRecords, Records
 
 
@@ -25,6 +27,7 @@ class LineItemCuratedCategories(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[LineItemCuratedCategory]:
         """List the curated categories of line items.
 
@@ -37,6 +40,7 @@ class LineItemCuratedCategories(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -58,6 +62,7 @@ class LineItemCuratedCategories(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -68,6 +73,7 @@ class LineItemCuratedCategories(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[LineItemCuratedCategory]:
         """List the curated categories of line items. All pages.
 
@@ -77,6 +83,7 @@ class LineItemCuratedCategories(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -96,6 +103,7 @@ class LineItemCuratedCategories(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -105,6 +113,7 @@ class LineItemCuratedCategories(Resource):
         line_item_curated_category_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Read a line item curated category.
 
@@ -112,6 +121,7 @@ class LineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -130,16 +140,25 @@ class LineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def create(self, account_id: str, *, line_item_id: str, curated_category_id: str) -> LineItemCuratedCategory:
+    def create(
+        self,
+        account_id: str,
+        *,
+        line_item_id: str,
+        curated_category_id: str,
+        **more: NoReturn,
+    ) -> LineItemCuratedCategory:
         """Let a line item run beside a curated category.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item.
             curated_category_id: The curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -158,6 +177,7 @@ class LineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
+                **more,
             },
         )
 
@@ -168,6 +188,7 @@ class LineItemCuratedCategories(Resource):
         *,
         line_item_id: str | None = None,
         curated_category_id: str | None = None,
+        **more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Change the curated category or the line item.
 
@@ -176,6 +197,7 @@ class LineItemCuratedCategories(Resource):
             line_item_curated_category_id: Identifier of the line item curated category.
             line_item_id: The line item.
             curated_category_id: The curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -196,15 +218,22 @@ class LineItemCuratedCategories(Resource):
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, line_item_curated_category_id: str) -> LineItemCuratedCategory | None:
+    def delete(
+        self,
+        account_id: str,
+        line_item_curated_category_id: str,
+        **more: NoReturn,
+    ) -> LineItemCuratedCategory | None:
         """Delete a line item curated category.
 
         Args:
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -222,6 +251,7 @@ class LineItemCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
+                **more,
             },
         )
 
@@ -240,6 +270,7 @@ class AsyncLineItemCuratedCategories(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[LineItemCuratedCategory]:
         """List the curated categories of line items.
 
@@ -252,6 +283,7 @@ class AsyncLineItemCuratedCategories(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -273,6 +305,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -283,6 +316,7 @@ class AsyncLineItemCuratedCategories(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[LineItemCuratedCategory]:
         """List the curated categories of line items. All pages.
 
@@ -292,6 +326,7 @@ class AsyncLineItemCuratedCategories(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -311,6 +346,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -320,6 +356,7 @@ class AsyncLineItemCuratedCategories(Resource):
         line_item_curated_category_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Read a line item curated category.
 
@@ -327,6 +364,7 @@ class AsyncLineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -345,16 +383,25 @@ class AsyncLineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def create(self, account_id: str, *, line_item_id: str, curated_category_id: str) -> LineItemCuratedCategory:
+    async def create(
+        self,
+        account_id: str,
+        *,
+        line_item_id: str,
+        curated_category_id: str,
+        **more: NoReturn,
+    ) -> LineItemCuratedCategory:
         """Let a line item run beside a curated category.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item.
             curated_category_id: The curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -373,6 +420,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
+                **more,
             },
         )
 
@@ -383,6 +431,7 @@ class AsyncLineItemCuratedCategories(Resource):
         *,
         line_item_id: str | None = None,
         curated_category_id: str | None = None,
+        **more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Change the curated category or the line item.
 
@@ -391,6 +440,7 @@ class AsyncLineItemCuratedCategories(Resource):
             line_item_curated_category_id: Identifier of the line item curated category.
             line_item_id: The line item.
             curated_category_id: The curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -411,15 +461,22 @@ class AsyncLineItemCuratedCategories(Resource):
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, line_item_curated_category_id: str) -> LineItemCuratedCategory | None:
+    async def delete(
+        self,
+        account_id: str,
+        line_item_curated_category_id: str,
+        **more: NoReturn,
+    ) -> LineItemCuratedCategory | None:
         """Delete a line item curated category.
 
         Args:
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -437,5 +494,6 @@ class AsyncLineItemCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
+                **more,
             },
         )

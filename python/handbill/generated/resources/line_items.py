@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import datetime
     from decimal import Decimal
-    from typing import Any, Literal
+    from typing import Any, Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
     from handbill.operations import Create, Delete, Update
@@ -68,7 +68,13 @@ class LineItems(Bulk):
 
     __slots__ = ()
 
-    _batch = ("line_items.batch", 40, "line_item_id", ())
+    _batch = (
+        "line_items.batch",
+        40,
+        "line_item_id",
+        (),
+        (),
+    )
 
     def list(
         self,
@@ -84,6 +90,7 @@ class LineItems(Bulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[LineItem]:
         """List the line items of an account.
 
@@ -101,6 +108,7 @@ class LineItems(Bulk):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -127,6 +135,7 @@ class LineItems(Bulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -142,6 +151,7 @@ class LineItems(Bulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[LineItem]:
         """List the line items of an account. All pages.
 
@@ -156,6 +166,7 @@ class LineItems(Bulk):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -180,16 +191,25 @@ class LineItems(Bulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, line_item_id: str, *, with_deleted: bool | None = None) -> LineItem:
+    def get(
+        self,
+        account_id: str,
+        line_item_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> LineItem:
         """Read a line item.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -208,6 +228,7 @@ class LineItems(Bulk):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -239,6 +260,7 @@ class LineItems(Bulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED"] | None = None,
         primary_web_event_tag: str | None = None,
+        **more: NoReturn,
     ) -> LineItem:
         """Make a line item in a campaign.
 
@@ -274,6 +296,7 @@ class LineItems(Bulk):
             ios_app_store_identifier: Numeric part of the store identifier of the app.
             audience_expansion: How far delivery may go beyond the audience; not told in answers.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -315,6 +338,7 @@ class LineItems(Bulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
+                **more,
             },
         )
 
@@ -342,6 +366,7 @@ class LineItems(Bulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
         primary_web_event_tag: str | None = None,
+        **more: NoReturn,
     ) -> LineItem:
         """Change a line item.
 
@@ -377,6 +402,7 @@ class LineItems(Bulk):
             audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
                 it.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -413,15 +439,17 @@ class LineItems(Bulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, line_item_id: str) -> LineItem | None:
+    def delete(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem | None:
         """Delete a line item for good.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -433,18 +461,28 @@ class LineItems(Bulk):
 
         Source: document 2, Line items.
         """
-        return self._core.call("line_items.delete", LineItem, {"account_id": account_id, "line_item_id": line_item_id})
+        return self._core.call(
+            "line_items.delete",
+            LineItem,
+            {
+                "account_id": account_id,
+                "line_item_id": line_item_id,
+                **more,
+            },
+        )
 
     def batch(
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[LineItem]:
         """Create, update and delete at most 40 line items: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One line item per item, in the order given.
@@ -456,14 +494,23 @@ class LineItems(Bulk):
 
         Source: document 4, Line items.
         """
-        return self._core.call("line_items.batch", list[LineItem], {"account_id": account_id, "operations": operations})
+        return self._core.call(
+            "line_items.batch",
+            list[LineItem],
+            {
+                "account_id": account_id,
+                "operations": operations,
+                **more,
+            },
+        )
 
-    def activate(self, account_id: str, line_item_id: str) -> LineItem:
+    def activate(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem:
         """Set a line item to run.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -481,6 +528,7 @@ class LineItems(Bulk):
             {
                 "account_id": account_id,
                 "line_item_id": line_item_id,
+                **more,
             },
         )
 
@@ -488,11 +536,13 @@ class LineItems(Bulk):
         self,
         *,
         product_type: Literal["MEDIA", "PROMOTED_ACCOUNT", "PROMOTED_POSTS"] | None = None,
+        **more: NoReturn,
     ) -> Page[LineItemPlacements]:
         """List the placements that each product type allows.
 
         Args:
             product_type: Only this product type.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -504,7 +554,14 @@ class LineItems(Bulk):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("line_items.placements", Page[LineItemPlacements], {"product_type": product_type})
+        return self._core.call(
+            "line_items.placements",
+            Page[LineItemPlacements],
+            {
+                "product_type": product_type,
+                **more,
+            },
+        )
 
 
 class AsyncLineItems(AsyncBulk):
@@ -512,7 +569,13 @@ class AsyncLineItems(AsyncBulk):
 
     __slots__ = ()
 
-    _batch = ("line_items.batch", 40, "line_item_id", ())
+    _batch = (
+        "line_items.batch",
+        40,
+        "line_item_id",
+        (),
+        (),
+    )
 
     async def list(
         self,
@@ -528,6 +591,7 @@ class AsyncLineItems(AsyncBulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[LineItem]:
         """List the line items of an account.
 
@@ -545,6 +609,7 @@ class AsyncLineItems(AsyncBulk):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -571,6 +636,7 @@ class AsyncLineItems(AsyncBulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -586,6 +652,7 @@ class AsyncLineItems(AsyncBulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[LineItem]:
         """List the line items of an account. All pages.
 
@@ -600,6 +667,7 @@ class AsyncLineItems(AsyncBulk):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -624,16 +692,25 @@ class AsyncLineItems(AsyncBulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, line_item_id: str, *, with_deleted: bool | None = None) -> LineItem:
+    async def get(
+        self,
+        account_id: str,
+        line_item_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> LineItem:
         """Read a line item.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -652,6 +729,7 @@ class AsyncLineItems(AsyncBulk):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -683,6 +761,7 @@ class AsyncLineItems(AsyncBulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED"] | None = None,
         primary_web_event_tag: str | None = None,
+        **more: NoReturn,
     ) -> LineItem:
         """Make a line item in a campaign.
 
@@ -718,6 +797,7 @@ class AsyncLineItems(AsyncBulk):
             ios_app_store_identifier: Numeric part of the store identifier of the app.
             audience_expansion: How far delivery may go beyond the audience; not told in answers.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -759,6 +839,7 @@ class AsyncLineItems(AsyncBulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
+                **more,
             },
         )
 
@@ -786,6 +867,7 @@ class AsyncLineItems(AsyncBulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
         primary_web_event_tag: str | None = None,
+        **more: NoReturn,
     ) -> LineItem:
         """Change a line item.
 
@@ -821,6 +903,7 @@ class AsyncLineItems(AsyncBulk):
             audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
                 it.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -857,15 +940,17 @@ class AsyncLineItems(AsyncBulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, line_item_id: str) -> LineItem | None:
+    async def delete(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem | None:
         """Delete a line item for good.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -883,6 +968,7 @@ class AsyncLineItems(AsyncBulk):
             {
                 "account_id": account_id,
                 "line_item_id": line_item_id,
+                **more,
             },
         )
 
@@ -890,12 +976,14 @@ class AsyncLineItems(AsyncBulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[LineItem]:
         """Create, update and delete at most 40 line items: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One line item per item, in the order given.
@@ -913,15 +1001,17 @@ class AsyncLineItems(AsyncBulk):
             {
                 "account_id": account_id,
                 "operations": operations,
+                **more,
             },
         )
 
-    async def activate(self, account_id: str, line_item_id: str) -> LineItem:
+    async def activate(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem:
         """Set a line item to run.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -939,6 +1029,7 @@ class AsyncLineItems(AsyncBulk):
             {
                 "account_id": account_id,
                 "line_item_id": line_item_id,
+                **more,
             },
         )
 
@@ -946,11 +1037,13 @@ class AsyncLineItems(AsyncBulk):
         self,
         *,
         product_type: Literal["MEDIA", "PROMOTED_ACCOUNT", "PROMOTED_POSTS"] | None = None,
+        **more: NoReturn,
     ) -> Page[LineItemPlacements]:
         """List the placements that each product type allows.
 
         Args:
             product_type: Only this product type.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -967,5 +1060,6 @@ class AsyncLineItems(AsyncBulk):
             Page[LineItemPlacements],
             {
                 "product_type": product_type,
+                **more,
             },
         )

@@ -9,6 +9,7 @@ from handbill.generated.records.media_creatives import MediaCreative
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -30,6 +31,7 @@ class MediaCreatives(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[MediaCreative]:
         """List the images and videos of line items.
 
@@ -45,6 +47,7 @@ class MediaCreatives(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -69,6 +72,7 @@ class MediaCreatives(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -82,6 +86,7 @@ class MediaCreatives(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[MediaCreative]:
         """List the images and videos of line items. All pages.
 
@@ -94,6 +99,7 @@ class MediaCreatives(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -116,16 +122,25 @@ class MediaCreatives(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, media_creative_id: str, *, with_deleted: bool | None = None) -> MediaCreative:
+    def get(
+        self,
+        account_id: str,
+        media_creative_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> MediaCreative:
         """Read a media creative.
 
         Args:
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -144,6 +159,7 @@ class MediaCreatives(Resource):
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -154,6 +170,7 @@ class MediaCreatives(Resource):
         line_item_id: str,
         account_media_id: str,
         landing_url: str | None = None,
+        **more: NoReturn,
     ) -> MediaCreative:
         """Show an image or a video in a line item.
 
@@ -163,6 +180,7 @@ class MediaCreatives(Resource):
             account_media_id: The image or video.
             landing_url: Where a click leads; required for the objective WEBSITE_CLICKS, for images only. An http or
                 https address.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -183,15 +201,17 @@ class MediaCreatives(Resource):
                 "line_item_id": line_item_id,
                 "account_media_id": account_media_id,
                 "landing_url": landing_url,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, media_creative_id: str) -> MediaCreative | None:
+    def delete(self, account_id: str, media_creative_id: str, **more: NoReturn) -> MediaCreative | None:
         """Delete a media creative for good.
 
         Args:
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -209,6 +229,7 @@ class MediaCreatives(Resource):
             {
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
+                **more,
             },
         )
 
@@ -230,6 +251,7 @@ class AsyncMediaCreatives(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[MediaCreative]:
         """List the images and videos of line items.
 
@@ -245,6 +267,7 @@ class AsyncMediaCreatives(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -269,6 +292,7 @@ class AsyncMediaCreatives(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -282,6 +306,7 @@ class AsyncMediaCreatives(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[MediaCreative]:
         """List the images and videos of line items. All pages.
 
@@ -294,6 +319,7 @@ class AsyncMediaCreatives(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -316,16 +342,25 @@ class AsyncMediaCreatives(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, media_creative_id: str, *, with_deleted: bool | None = None) -> MediaCreative:
+    async def get(
+        self,
+        account_id: str,
+        media_creative_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> MediaCreative:
         """Read a media creative.
 
         Args:
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -344,6 +379,7 @@ class AsyncMediaCreatives(Resource):
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -354,6 +390,7 @@ class AsyncMediaCreatives(Resource):
         line_item_id: str,
         account_media_id: str,
         landing_url: str | None = None,
+        **more: NoReturn,
     ) -> MediaCreative:
         """Show an image or a video in a line item.
 
@@ -363,6 +400,7 @@ class AsyncMediaCreatives(Resource):
             account_media_id: The image or video.
             landing_url: Where a click leads; required for the objective WEBSITE_CLICKS, for images only. An http or
                 https address.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -383,15 +421,17 @@ class AsyncMediaCreatives(Resource):
                 "line_item_id": line_item_id,
                 "account_media_id": account_media_id,
                 "landing_url": landing_url,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, media_creative_id: str) -> MediaCreative | None:
+    async def delete(self, account_id: str, media_creative_id: str, **more: NoReturn) -> MediaCreative | None:
         """Delete a media creative for good.
 
         Args:
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -409,5 +449,6 @@ class AsyncMediaCreatives(Resource):
             {
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
+                **more,
             },
         )

@@ -9,7 +9,7 @@ from handbill.generated.records.posts import Post, PostPreview
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -32,6 +32,7 @@ class Posts(Resource):
         trim_user: bool | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Post]:
         """List posts, drafts or scheduled posts of a user.
 
@@ -47,6 +48,7 @@ class Posts(Resource):
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -72,6 +74,7 @@ class Posts(Resource):
                 "trim_user": trim_user,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -87,6 +90,7 @@ class Posts(Resource):
         include_mentions_and_replies: bool | None = None,
         trim_user: bool | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> Records[Post]:
         """List posts, drafts or scheduled posts of a user. All pages.
 
@@ -101,6 +105,7 @@ class Posts(Resource):
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -125,6 +130,7 @@ class Posts(Resource):
                 "include_mentions_and_replies": include_mentions_and_replies,
                 "trim_user": trim_user,
                 "count": count,
+                **more,
             },
         )
 
@@ -145,6 +151,7 @@ class Posts(Resource):
         video_cta: Literal["VISIT_SITE", "WATCH_NOW"] | None = None,
         video_cta_value: str | None = None,
         trim_user: bool | None = None,
+        **more: NoReturn,
     ) -> Post:
         """Post something, to be promoted or for all followers.
 
@@ -163,6 +170,7 @@ class Posts(Resource):
             video_cta: Call to action of its video.
             video_cta_value: Where the call to action leads.
             trim_user: Whether `user` holds identifiers only. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -192,16 +200,18 @@ class Posts(Resource):
                 "video_cta": video_cta,
                 "video_cta_value": video_cta_value,
                 "trim_user": trim_user,
+                **more,
             },
         )
 
-    def rename(self, account_id: str, post_id: str, *, name: str) -> Post:
+    def rename(self, account_id: str, post_id: str, *, name: str, **more: NoReturn) -> Post:
         """Give a post a name.
 
         Args:
             account_id: Identifier of the account.
             post_id: Identifier of the post.
             name: What it shall be called. Text of 1 to 80 characters.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -213,7 +223,16 @@ class Posts(Resource):
 
         Source: document 5, Posts.
         """
-        return self._core.call("posts.rename", Post, {"account_id": account_id, "post_id": post_id, "name": name})
+        return self._core.call(
+            "posts.rename",
+            Post,
+            {
+                "account_id": account_id,
+                "post_id": post_id,
+                "name": name,
+                **more,
+            },
+        )
 
     def previews(
         self,
@@ -221,6 +240,7 @@ class Posts(Resource):
         *,
         post_ids: Sequence[str],
         post_type: Literal["DRAFT", "PUBLISHED", "SCHEDULED"],
+        **more: NoReturn,
     ) -> Page[PostPreview]:
         """Show how posts will look.
 
@@ -228,6 +248,7 @@ class Posts(Resource):
             account_id: Identifier of the account.
             post_ids: The posts, all of one kind; those of another are left out. At most 200 values.
             post_type: Which kind.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -246,6 +267,7 @@ class Posts(Resource):
                 "account_id": account_id,
                 "post_ids": post_ids,
                 "post_type": post_type,
+                **more,
             },
         )
 
@@ -268,6 +290,7 @@ class AsyncPosts(Resource):
         trim_user: bool | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Post]:
         """List posts, drafts or scheduled posts of a user.
 
@@ -283,6 +306,7 @@ class AsyncPosts(Resource):
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -308,6 +332,7 @@ class AsyncPosts(Resource):
                 "trim_user": trim_user,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -323,6 +348,7 @@ class AsyncPosts(Resource):
         include_mentions_and_replies: bool | None = None,
         trim_user: bool | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[Post]:
         """List posts, drafts or scheduled posts of a user. All pages.
 
@@ -337,6 +363,7 @@ class AsyncPosts(Resource):
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -361,6 +388,7 @@ class AsyncPosts(Resource):
                 "include_mentions_and_replies": include_mentions_and_replies,
                 "trim_user": trim_user,
                 "count": count,
+                **more,
             },
         )
 
@@ -381,6 +409,7 @@ class AsyncPosts(Resource):
         video_cta: Literal["VISIT_SITE", "WATCH_NOW"] | None = None,
         video_cta_value: str | None = None,
         trim_user: bool | None = None,
+        **more: NoReturn,
     ) -> Post:
         """Post something, to be promoted or for all followers.
 
@@ -399,6 +428,7 @@ class AsyncPosts(Resource):
             video_cta: Call to action of its video.
             video_cta_value: Where the call to action leads.
             trim_user: Whether `user` holds identifiers only. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -428,16 +458,18 @@ class AsyncPosts(Resource):
                 "video_cta": video_cta,
                 "video_cta_value": video_cta_value,
                 "trim_user": trim_user,
+                **more,
             },
         )
 
-    async def rename(self, account_id: str, post_id: str, *, name: str) -> Post:
+    async def rename(self, account_id: str, post_id: str, *, name: str, **more: NoReturn) -> Post:
         """Give a post a name.
 
         Args:
             account_id: Identifier of the account.
             post_id: Identifier of the post.
             name: What it shall be called. Text of 1 to 80 characters.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -456,6 +488,7 @@ class AsyncPosts(Resource):
                 "account_id": account_id,
                 "post_id": post_id,
                 "name": name,
+                **more,
             },
         )
 
@@ -465,6 +498,7 @@ class AsyncPosts(Resource):
         *,
         post_ids: Sequence[str],
         post_type: Literal["DRAFT", "PUBLISHED", "SCHEDULED"],
+        **more: NoReturn,
     ) -> Page[PostPreview]:
         """Show how posts will look.
 
@@ -472,6 +506,7 @@ class AsyncPosts(Resource):
             account_id: Identifier of the account.
             post_ids: The posts, all of one kind; those of another are left out. At most 200 values.
             post_type: Which kind.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -490,5 +525,6 @@ class AsyncPosts(Resource):
                 "account_id": account_id,
                 "post_ids": post_ids,
                 "post_type": post_type,
+                **more,
             },
         )

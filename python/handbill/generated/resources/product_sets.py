@@ -9,7 +9,7 @@ from handbill.generated.records.product_sets import ProductSet
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any, Literal
+    from typing import Any, Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -19,13 +19,21 @@ class ProductSets(Resource):
 
     __slots__ = ()
 
-    def list(self, product_catalog_id: str, *, count: int | None = None, cursor: str | None = None) -> Page[ProductSet]:
+    def list(
+        self,
+        product_catalog_id: str,
+        *,
+        count: int | None = None,
+        cursor: str | None = None,
+        **more: NoReturn,
+    ) -> Page[ProductSet]:
         """List the sets of a catalog.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -44,15 +52,17 @@ class ProductSets(Resource):
                 "product_catalog_id": product_catalog_id,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter(self, product_catalog_id: str, *, count: int | None = None) -> Records[ProductSet]:
+    def iter(self, product_catalog_id: str, *, count: int | None = None, **more: NoReturn) -> Records[ProductSet]:
         """List the sets of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -70,15 +80,17 @@ class ProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "count": count,
+                **more,
             },
         )
 
-    def get(self, product_catalog_id: str, product_set_id: str) -> ProductSet:
+    def get(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet:
         """Read a product set.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -96,6 +108,7 @@ class ProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
+                **more,
             },
         )
 
@@ -108,6 +121,7 @@ class ProductSets(Resource):
         description: str | None = None,
         filters: Sequence[Mapping[str, Any]] | None = None,
         product_keys: Sequence[str] | None = None,
+        **more: NoReturn,
     ) -> ProductSet:
         """Make a product set.
 
@@ -119,6 +133,7 @@ class ProductSets(Resource):
             filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
                 `operator` and `value`.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -141,6 +156,7 @@ class ProductSets(Resource):
                 "description": description,
                 "filters": filters,
                 "product_keys": product_keys,
+                **more,
             },
         )
 
@@ -152,6 +168,7 @@ class ProductSets(Resource):
         name: str | None = None,
         description: str | None = None,
         product_keys: Sequence[str] | None = None,
+        **more: NoReturn,
     ) -> ProductSet:
         """Change a MANUAL product set.
 
@@ -161,6 +178,7 @@ class ProductSets(Resource):
             name: Name of the set.
             description: What it is for. An empty text clears it.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -181,15 +199,17 @@ class ProductSets(Resource):
                 "name": name,
                 "description": description,
                 "product_keys": product_keys,
+                **more,
             },
         )
 
-    def delete(self, product_catalog_id: str, product_set_id: str) -> ProductSet | None:
+    def delete(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet | None:
         """Delete a product set for good; its products stay.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -207,6 +227,7 @@ class ProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
+                **more,
             },
         )
 
@@ -222,6 +243,7 @@ class AsyncProductSets(Resource):
         *,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[ProductSet]:
         """List the sets of a catalog.
 
@@ -229,6 +251,7 @@ class AsyncProductSets(Resource):
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -247,15 +270,17 @@ class AsyncProductSets(Resource):
                 "product_catalog_id": product_catalog_id,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter(self, product_catalog_id: str, *, count: int | None = None) -> AsyncRecords[ProductSet]:
+    def iter(self, product_catalog_id: str, *, count: int | None = None, **more: NoReturn) -> AsyncRecords[ProductSet]:
         """List the sets of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -273,15 +298,17 @@ class AsyncProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "count": count,
+                **more,
             },
         )
 
-    async def get(self, product_catalog_id: str, product_set_id: str) -> ProductSet:
+    async def get(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet:
         """Read a product set.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -299,6 +326,7 @@ class AsyncProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
+                **more,
             },
         )
 
@@ -311,6 +339,7 @@ class AsyncProductSets(Resource):
         description: str | None = None,
         filters: Sequence[Mapping[str, Any]] | None = None,
         product_keys: Sequence[str] | None = None,
+        **more: NoReturn,
     ) -> ProductSet:
         """Make a product set.
 
@@ -322,6 +351,7 @@ class AsyncProductSets(Resource):
             filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
                 `operator` and `value`.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -344,6 +374,7 @@ class AsyncProductSets(Resource):
                 "description": description,
                 "filters": filters,
                 "product_keys": product_keys,
+                **more,
             },
         )
 
@@ -355,6 +386,7 @@ class AsyncProductSets(Resource):
         name: str | None = None,
         description: str | None = None,
         product_keys: Sequence[str] | None = None,
+        **more: NoReturn,
     ) -> ProductSet:
         """Change a MANUAL product set.
 
@@ -364,6 +396,7 @@ class AsyncProductSets(Resource):
             name: Name of the set.
             description: What it is for. An empty text clears it.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -384,15 +417,17 @@ class AsyncProductSets(Resource):
                 "name": name,
                 "description": description,
                 "product_keys": product_keys,
+                **more,
             },
         )
 
-    async def delete(self, product_catalog_id: str, product_set_id: str) -> ProductSet | None:
+    async def delete(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet | None:
         """Delete a product set for good; its products stay.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -410,5 +445,6 @@ class AsyncProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
+                **more,
             },
         )

@@ -9,7 +9,7 @@ from handbill.uploads import AsyncProductUploads, ProductUploads
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any
+    from typing import Any, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -26,6 +26,7 @@ class Products(ProductUploads):
         item_group_key: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Product]:
         """List products; of each group the variant submitted first.
 
@@ -34,6 +35,7 @@ class Products(ProductUploads):
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -54,6 +56,7 @@ class Products(ProductUploads):
                 "item_group_key": item_group_key,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -63,6 +66,7 @@ class Products(ProductUploads):
         *,
         item_group_key: str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> Records[Product]:
         """List products; of each group the variant submitted first. All pages.
 
@@ -70,6 +74,7 @@ class Products(ProductUploads):
             product_catalog_id: Identifier of the product catalog.
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -89,10 +94,16 @@ class Products(ProductUploads):
                 "product_catalog_id": product_catalog_id,
                 "item_group_key": item_group_key,
                 "count": count,
+                **more,
             },
         )
 
-    def write(self, product_catalog_id: str, products: Sequence[Mapping[str, Any]]) -> Sequence[ProductResult]:
+    def write(
+        self,
+        product_catalog_id: str,
+        products: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
+    ) -> Sequence[ProductResult]:
         """Create or update at most 25 products by id.
 
         Args:
@@ -103,6 +114,7 @@ class Products(ProductUploads):
                 `product_type`, `inventory`, `sale_price`, `sale_price_effective_date`, `item_group_id`,
                 `item_group_key`, `gender`, `color`, `size`, `age_group`, `custom_label_0`, `custom_label_1`,
                 `custom_label_2`, `custom_label_3` and `custom_label_4`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product result per item, in the order given.
@@ -121,15 +133,22 @@ class Products(ProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "products": products,
+                **more,
             },
         )
 
-    def delete(self, product_catalog_id: str, product_keys: Sequence[str]) -> Sequence[ProductDeletion]:
+    def delete(
+        self,
+        product_catalog_id: str,
+        product_keys: Sequence[str],
+        **more: NoReturn,
+    ) -> Sequence[ProductDeletion]:
         """Delete products by key, for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_keys: Keys of the products.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product deletion per item, in the order given.
@@ -147,6 +166,7 @@ class Products(ProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_keys": product_keys,
+                **more,
             },
         )
 
@@ -163,6 +183,7 @@ class AsyncProducts(AsyncProductUploads):
         item_group_key: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Product]:
         """List products; of each group the variant submitted first.
 
@@ -171,6 +192,7 @@ class AsyncProducts(AsyncProductUploads):
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -191,6 +213,7 @@ class AsyncProducts(AsyncProductUploads):
                 "item_group_key": item_group_key,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -200,6 +223,7 @@ class AsyncProducts(AsyncProductUploads):
         *,
         item_group_key: str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[Product]:
         """List products; of each group the variant submitted first. All pages.
 
@@ -207,6 +231,7 @@ class AsyncProducts(AsyncProductUploads):
             product_catalog_id: Identifier of the product catalog.
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -226,10 +251,16 @@ class AsyncProducts(AsyncProductUploads):
                 "product_catalog_id": product_catalog_id,
                 "item_group_key": item_group_key,
                 "count": count,
+                **more,
             },
         )
 
-    async def write(self, product_catalog_id: str, products: Sequence[Mapping[str, Any]]) -> Sequence[ProductResult]:
+    async def write(
+        self,
+        product_catalog_id: str,
+        products: Sequence[Mapping[str, Any]],
+        **more: NoReturn,
+    ) -> Sequence[ProductResult]:
         """Create or update at most 25 products by id.
 
         Args:
@@ -240,6 +271,7 @@ class AsyncProducts(AsyncProductUploads):
                 `product_type`, `inventory`, `sale_price`, `sale_price_effective_date`, `item_group_id`,
                 `item_group_key`, `gender`, `color`, `size`, `age_group`, `custom_label_0`, `custom_label_1`,
                 `custom_label_2`, `custom_label_3` and `custom_label_4`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product result per item, in the order given.
@@ -258,15 +290,22 @@ class AsyncProducts(AsyncProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "products": products,
+                **more,
             },
         )
 
-    async def delete(self, product_catalog_id: str, product_keys: Sequence[str]) -> Sequence[ProductDeletion]:
+    async def delete(
+        self,
+        product_catalog_id: str,
+        product_keys: Sequence[str],
+        **more: NoReturn,
+    ) -> Sequence[ProductDeletion]:
         """Delete products by key, for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_keys: Keys of the products.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product deletion per item, in the order given.
@@ -284,5 +323,6 @@ class AsyncProducts(AsyncProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_keys": product_keys,
+                **more,
             },
         )

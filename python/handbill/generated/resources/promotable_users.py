@@ -9,6 +9,7 @@ from handbill.generated.records.promotable_users import PromotableUser
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -28,6 +29,7 @@ class PromotableUsers(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[PromotableUser]:
         """List the users whose content may be promoted.
 
@@ -41,6 +43,7 @@ class PromotableUsers(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -63,6 +66,7 @@ class PromotableUsers(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -74,6 +78,7 @@ class PromotableUsers(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[PromotableUser]:
         """List the users whose content may be promoted. All pages.
 
@@ -84,6 +89,7 @@ class PromotableUsers(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -104,16 +110,25 @@ class PromotableUsers(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, promotable_user_id: str, *, with_deleted: bool | None = None) -> PromotableUser:
+    def get(
+        self,
+        account_id: str,
+        promotable_user_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> PromotableUser:
         """Read a promotable user.
 
         Args:
             account_id: Identifier of the account.
             promotable_user_id: Identifier of the promotable user.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promotable user.
@@ -132,6 +147,7 @@ class PromotableUsers(Resource):
                 "account_id": account_id,
                 "promotable_user_id": promotable_user_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -151,6 +167,7 @@ class AsyncPromotableUsers(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[PromotableUser]:
         """List the users whose content may be promoted.
 
@@ -164,6 +181,7 @@ class AsyncPromotableUsers(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -186,6 +204,7 @@ class AsyncPromotableUsers(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -197,6 +216,7 @@ class AsyncPromotableUsers(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[PromotableUser]:
         """List the users whose content may be promoted. All pages.
 
@@ -207,6 +227,7 @@ class AsyncPromotableUsers(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -227,6 +248,7 @@ class AsyncPromotableUsers(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -236,6 +258,7 @@ class AsyncPromotableUsers(Resource):
         promotable_user_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> PromotableUser:
         """Read a promotable user.
 
@@ -243,6 +266,7 @@ class AsyncPromotableUsers(Resource):
             account_id: Identifier of the account.
             promotable_user_id: Identifier of the promotable user.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promotable user.
@@ -261,5 +285,6 @@ class AsyncPromotableUsers(Resource):
                 "account_id": account_id,
                 "promotable_user_id": promotable_user_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )

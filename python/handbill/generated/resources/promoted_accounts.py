@@ -9,6 +9,7 @@ from handbill.generated.records.promoted_accounts import PromotedAccount
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -29,6 +30,7 @@ class PromotedAccounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[PromotedAccount]:
         """List the users whom line items promote.
 
@@ -43,6 +45,7 @@ class PromotedAccounts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -66,6 +69,7 @@ class PromotedAccounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -78,6 +82,7 @@ class PromotedAccounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[PromotedAccount]:
         """List the users whom line items promote. All pages.
 
@@ -89,6 +94,7 @@ class PromotedAccounts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -110,16 +116,25 @@ class PromotedAccounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, promoted_account_id: str, *, with_deleted: bool | None = None) -> PromotedAccount:
+    def get(
+        self,
+        account_id: str,
+        promoted_account_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> PromotedAccount:
         """Read a promoted account.
 
         Args:
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -138,16 +153,18 @@ class PromotedAccounts(Resource):
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def create(self, account_id: str, *, line_item_id: str, user_id: str) -> PromotedAccount:
+    def create(self, account_id: str, *, line_item_id: str, user_id: str, **more: NoReturn) -> PromotedAccount:
         """Promote a user in a line item; once more is ignored.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it runs in; one with product type PROMOTED_ACCOUNT.
             user_id: The user who is promoted.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -166,15 +183,17 @@ class PromotedAccounts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "user_id": user_id,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, promoted_account_id: str) -> PromotedAccount | None:
+    def delete(self, account_id: str, promoted_account_id: str, **more: NoReturn) -> PromotedAccount | None:
         """Delete a promoted account for good.
 
         Args:
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -192,6 +211,7 @@ class PromotedAccounts(Resource):
             {
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
+                **more,
             },
         )
 
@@ -212,6 +232,7 @@ class AsyncPromotedAccounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[PromotedAccount]:
         """List the users whom line items promote.
 
@@ -226,6 +247,7 @@ class AsyncPromotedAccounts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -249,6 +271,7 @@ class AsyncPromotedAccounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -261,6 +284,7 @@ class AsyncPromotedAccounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[PromotedAccount]:
         """List the users whom line items promote. All pages.
 
@@ -272,6 +296,7 @@ class AsyncPromotedAccounts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -293,6 +318,7 @@ class AsyncPromotedAccounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -302,6 +328,7 @@ class AsyncPromotedAccounts(Resource):
         promoted_account_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> PromotedAccount:
         """Read a promoted account.
 
@@ -309,6 +336,7 @@ class AsyncPromotedAccounts(Resource):
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -327,16 +355,18 @@ class AsyncPromotedAccounts(Resource):
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def create(self, account_id: str, *, line_item_id: str, user_id: str) -> PromotedAccount:
+    async def create(self, account_id: str, *, line_item_id: str, user_id: str, **more: NoReturn) -> PromotedAccount:
         """Promote a user in a line item; once more is ignored.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it runs in; one with product type PROMOTED_ACCOUNT.
             user_id: The user who is promoted.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -355,15 +385,17 @@ class AsyncPromotedAccounts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "user_id": user_id,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, promoted_account_id: str) -> PromotedAccount | None:
+    async def delete(self, account_id: str, promoted_account_id: str, **more: NoReturn) -> PromotedAccount | None:
         """Delete a promoted account for good.
 
         Args:
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -381,5 +413,6 @@ class AsyncPromotedAccounts(Resource):
             {
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
+                **more,
             },
         )

@@ -9,6 +9,7 @@ from handbill.generated.records.promoted_posts import PromotedPost
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -29,6 +30,7 @@ class PromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[PromotedPost]:
         """List the posts that line items promote.
 
@@ -43,6 +45,7 @@ class PromotedPosts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -66,6 +69,7 @@ class PromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -78,6 +82,7 @@ class PromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[PromotedPost]:
         """List the posts that line items promote. All pages.
 
@@ -89,6 +94,7 @@ class PromotedPosts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -110,16 +116,25 @@ class PromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, promoted_post_id: str, *, with_deleted: bool | None = None) -> PromotedPost:
+    def get(
+        self,
+        account_id: str,
+        promoted_post_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> PromotedPost:
         """Read a promoted post.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted post.
@@ -138,16 +153,25 @@ class PromotedPosts(Resource):
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def create(self, account_id: str, *, line_item_id: str, post_ids: Sequence[int | str]) -> Sequence[PromotedPost]:
+    def create(
+        self,
+        account_id: str,
+        *,
+        line_item_id: str,
+        post_ids: Sequence[int | str],
+        **more: NoReturn,
+    ) -> Sequence[PromotedPost]:
         """Promote at most 50 posts in a line item.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item that promotes them.
             post_ids: The posts. At most 50 values. Each a whole number that names a user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One promoted post per item, in the order given.
@@ -166,15 +190,17 @@ class PromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "post_ids": post_ids,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, promoted_post_id: str) -> PromotedPost | None:
+    def delete(self, account_id: str, promoted_post_id: str, **more: NoReturn) -> PromotedPost | None:
         """Take a post out of its line item.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -192,6 +218,7 @@ class PromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
+                **more,
             },
         )
 
@@ -212,6 +239,7 @@ class AsyncPromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[PromotedPost]:
         """List the posts that line items promote.
 
@@ -226,6 +254,7 @@ class AsyncPromotedPosts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -249,6 +278,7 @@ class AsyncPromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -261,6 +291,7 @@ class AsyncPromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[PromotedPost]:
         """List the posts that line items promote. All pages.
 
@@ -272,6 +303,7 @@ class AsyncPromotedPosts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -293,16 +325,25 @@ class AsyncPromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, promoted_post_id: str, *, with_deleted: bool | None = None) -> PromotedPost:
+    async def get(
+        self,
+        account_id: str,
+        promoted_post_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> PromotedPost:
         """Read a promoted post.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted post.
@@ -321,6 +362,7 @@ class AsyncPromotedPosts(Resource):
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -330,6 +372,7 @@ class AsyncPromotedPosts(Resource):
         *,
         line_item_id: str,
         post_ids: Sequence[int | str],
+        **more: NoReturn,
     ) -> Sequence[PromotedPost]:
         """Promote at most 50 posts in a line item.
 
@@ -337,6 +380,7 @@ class AsyncPromotedPosts(Resource):
             account_id: Identifier of the account.
             line_item_id: The line item that promotes them.
             post_ids: The posts. At most 50 values. Each a whole number that names a user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One promoted post per item, in the order given.
@@ -355,15 +399,17 @@ class AsyncPromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "post_ids": post_ids,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, promoted_post_id: str) -> PromotedPost | None:
+    async def delete(self, account_id: str, promoted_post_id: str, **more: NoReturn) -> PromotedPost | None:
         """Take a post out of its line item.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -381,5 +427,6 @@ class AsyncPromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
+                **more,
             },
         )

@@ -6,14 +6,21 @@ from handbill._handbill import Page
 from handbill.calling import Resource
 from handbill.generated.records.publishers import Publisher
 
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 class Publishers(Resource):
     """A publisher of content categories."""
 
     __slots__ = ()
 
-    def list(self) -> Page[Publisher]:
+    def list(self, **more: NoReturn) -> Page[Publisher]:
         """List publishers of content categories.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -25,7 +32,7 @@ class Publishers(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("publishers.list", Page[Publisher], {})
+        return self._core.call("publishers.list", Page[Publisher], {**more})
 
 
 class AsyncPublishers(Resource):
@@ -33,8 +40,11 @@ class AsyncPublishers(Resource):
 
     __slots__ = ()
 
-    async def list(self) -> Page[Publisher]:
+    async def list(self, **more: NoReturn) -> Page[Publisher]:
         """List publishers of content categories.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -46,4 +56,4 @@ class AsyncPublishers(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return await self._core.call_async("publishers.list", Page[Publisher], {})
+        return await self._core.call_async("publishers.list", Page[Publisher], {**more})

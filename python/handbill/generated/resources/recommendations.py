@@ -6,17 +6,22 @@ from handbill._handbill import Page
 from handbill.calling import Resource
 from handbill.generated.records.recommendations import Recommendation
 
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 class Recommendations(Resource):
     """What the service would change for the campaigns of a funding instrument."""
 
     __slots__ = ()
 
-    def list(self, account_id: str) -> Page[Recommendation]:
+    def list(self, account_id: str, **more: NoReturn) -> Page[Recommendation]:
         """List what the service would change.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -29,14 +34,15 @@ class Recommendations(Resource):
         Source: document 2, Categories, rules and estimates. Assumed: a funding instrument with a campaign that has a
         daily budget has one: to raise that budget by a fifth.
         """
-        return self._core.call("recommendations.list", Page[Recommendation], {"account_id": account_id})
+        return self._core.call("recommendations.list", Page[Recommendation], {"account_id": account_id, **more})
 
-    def get(self, account_id: str, recommendation_id: str) -> Recommendation:
+    def get(self, account_id: str, recommendation_id: str, **more: NoReturn) -> Recommendation:
         """Read a recommendation with the changes it proposes.
 
         Args:
             account_id: Identifier of the account.
             recommendation_id: Identifier of the recommendation.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The recommendation.
@@ -54,6 +60,7 @@ class Recommendations(Resource):
             {
                 "account_id": account_id,
                 "recommendation_id": recommendation_id,
+                **more,
             },
         )
 
@@ -63,11 +70,12 @@ class AsyncRecommendations(Resource):
 
     __slots__ = ()
 
-    async def list(self, account_id: str) -> Page[Recommendation]:
+    async def list(self, account_id: str, **more: NoReturn) -> Page[Recommendation]:
         """List what the service would change.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -80,14 +88,22 @@ class AsyncRecommendations(Resource):
         Source: document 2, Categories, rules and estimates. Assumed: a funding instrument with a campaign that has a
         daily budget has one: to raise that budget by a fifth.
         """
-        return await self._core.call_async("recommendations.list", Page[Recommendation], {"account_id": account_id})
+        return await self._core.call_async(
+            "recommendations.list",
+            Page[Recommendation],
+            {
+                "account_id": account_id,
+                **more,
+            },
+        )
 
-    async def get(self, account_id: str, recommendation_id: str) -> Recommendation:
+    async def get(self, account_id: str, recommendation_id: str, **more: NoReturn) -> Recommendation:
         """Read a recommendation with the changes it proposes.
 
         Args:
             account_id: Identifier of the account.
             recommendation_id: Identifier of the recommendation.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The recommendation.
@@ -105,5 +121,6 @@ class AsyncRecommendations(Resource):
             {
                 "account_id": account_id,
                 "recommendation_id": recommendation_id,
+                **more,
             },
         )

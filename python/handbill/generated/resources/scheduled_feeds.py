@@ -8,7 +8,7 @@ from handbill.generated.records.scheduled_feeds import ScheduledFeed
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -18,12 +18,13 @@ class ScheduledFeeds(Resource):
 
     __slots__ = ()
 
-    def list(self, product_catalog_id: str, *, cursor: str | None = None) -> Page[ScheduledFeed]:
+    def list(self, product_catalog_id: str, *, cursor: str | None = None, **more: NoReturn) -> Page[ScheduledFeed]:
         """List the feeds of a catalog.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -41,14 +42,16 @@ class ScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter(self, product_catalog_id: str) -> Records[ScheduledFeed]:
+    def iter(self, product_catalog_id: str, **more: NoReturn) -> Records[ScheduledFeed]:
         """List the feeds of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -60,7 +63,14 @@ class ScheduledFeeds(Resource):
 
         Source: document 5, Scheduled feeds.
         """
-        return self._core.pages("scheduled_feeds.list", ScheduledFeed, {"product_catalog_id": product_catalog_id})
+        return self._core.pages(
+            "scheduled_feeds.list",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                **more,
+            },
+        )
 
     def create(
         self,
@@ -72,6 +82,7 @@ class ScheduledFeeds(Resource):
         start_time: str,
         time_zone: str,
         repeat: str | None = None,
+        **more: NoReturn,
     ) -> ScheduledFeed:
         """Make a feed; a user can make only one.
 
@@ -83,6 +94,7 @@ class ScheduledFeeds(Resource):
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
             repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled feed.
@@ -105,6 +117,7 @@ class ScheduledFeeds(Resource):
                 "start_time": start_time,
                 "time_zone": time_zone,
                 "repeat": repeat,
+                **more,
             },
         )
 
@@ -119,6 +132,7 @@ class ScheduledFeeds(Resource):
         repeat: str | None = None,
         start_time: str | None = None,
         time_zone: str | None = None,
+        **more: NoReturn,
     ) -> ScheduledFeed:
         """Change a feed.
 
@@ -132,6 +146,7 @@ class ScheduledFeeds(Resource):
                 clears it.
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled feed.
@@ -155,15 +170,17 @@ class ScheduledFeeds(Resource):
                 "repeat": repeat,
                 "start_time": start_time,
                 "time_zone": time_zone,
+                **more,
             },
         )
 
-    def delete(self, product_catalog_id: str, scheduled_feed_id: str) -> ScheduledFeed | None:
+    def delete(self, product_catalog_id: str, scheduled_feed_id: str, **more: NoReturn) -> ScheduledFeed | None:
         """Delete a feed for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             scheduled_feed_id: Identifier of the scheduled feed.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -181,6 +198,7 @@ class ScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "scheduled_feed_id": scheduled_feed_id,
+                **more,
             },
         )
 
@@ -190,12 +208,19 @@ class AsyncScheduledFeeds(Resource):
 
     __slots__ = ()
 
-    async def list(self, product_catalog_id: str, *, cursor: str | None = None) -> Page[ScheduledFeed]:
+    async def list(
+        self,
+        product_catalog_id: str,
+        *,
+        cursor: str | None = None,
+        **more: NoReturn,
+    ) -> Page[ScheduledFeed]:
         """List the feeds of a catalog.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -213,14 +238,16 @@ class AsyncScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter(self, product_catalog_id: str) -> AsyncRecords[ScheduledFeed]:
+    def iter(self, product_catalog_id: str, **more: NoReturn) -> AsyncRecords[ScheduledFeed]:
         """List the feeds of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -232,7 +259,14 @@ class AsyncScheduledFeeds(Resource):
 
         Source: document 5, Scheduled feeds.
         """
-        return self._core.pages_async("scheduled_feeds.list", ScheduledFeed, {"product_catalog_id": product_catalog_id})
+        return self._core.pages_async(
+            "scheduled_feeds.list",
+            ScheduledFeed,
+            {
+                "product_catalog_id": product_catalog_id,
+                **more,
+            },
+        )
 
     async def create(
         self,
@@ -244,6 +278,7 @@ class AsyncScheduledFeeds(Resource):
         start_time: str,
         time_zone: str,
         repeat: str | None = None,
+        **more: NoReturn,
     ) -> ScheduledFeed:
         """Make a feed; a user can make only one.
 
@@ -255,6 +290,7 @@ class AsyncScheduledFeeds(Resource):
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
             repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled feed.
@@ -277,6 +313,7 @@ class AsyncScheduledFeeds(Resource):
                 "start_time": start_time,
                 "time_zone": time_zone,
                 "repeat": repeat,
+                **more,
             },
         )
 
@@ -291,6 +328,7 @@ class AsyncScheduledFeeds(Resource):
         repeat: str | None = None,
         start_time: str | None = None,
         time_zone: str | None = None,
+        **more: NoReturn,
     ) -> ScheduledFeed:
         """Change a feed.
 
@@ -304,6 +342,7 @@ class AsyncScheduledFeeds(Resource):
                 clears it.
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled feed.
@@ -327,15 +366,17 @@ class AsyncScheduledFeeds(Resource):
                 "repeat": repeat,
                 "start_time": start_time,
                 "time_zone": time_zone,
+                **more,
             },
         )
 
-    async def delete(self, product_catalog_id: str, scheduled_feed_id: str) -> ScheduledFeed | None:
+    async def delete(self, product_catalog_id: str, scheduled_feed_id: str, **more: NoReturn) -> ScheduledFeed | None:
         """Delete a feed for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             scheduled_feed_id: Identifier of the scheduled feed.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -353,5 +394,6 @@ class AsyncScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "scheduled_feed_id": scheduled_feed_id,
+                **more,
             },
         )

@@ -10,7 +10,7 @@ TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -27,6 +27,7 @@ class ScheduledPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> Page[ScheduledPost]:
         """List the scheduled posts of a user.
 
@@ -36,6 +37,7 @@ class ScheduledPosts(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -55,6 +57,7 @@ class ScheduledPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
+                **more,
             },
         )
 
@@ -64,6 +67,7 @@ class ScheduledPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> Records[ScheduledPost]:
         """List the scheduled posts of a user. All pages.
 
@@ -72,6 +76,7 @@ class ScheduledPosts(Resource):
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -90,15 +95,17 @@ class ScheduledPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
+                **more,
             },
         )
 
-    def get(self, account_id: str, scheduled_post_id: str) -> ScheduledPost:
+    def get(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost:
         """Read a scheduled post.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -116,6 +123,7 @@ class ScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
+                **more,
             },
         )
 
@@ -130,6 +138,7 @@ class ScheduledPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
+        **more: NoReturn,
     ) -> ScheduledPost:
         """Schedule a post.
 
@@ -143,6 +152,7 @@ class ScheduledPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -166,6 +176,7 @@ class ScheduledPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
+                **more,
             },
         )
 
@@ -180,6 +191,7 @@ class ScheduledPosts(Resource):
         card_uri: str | None = None,
         nullcast: bool | None = None,
         scheduled_at: datetime | str | None = None,
+        **more: NoReturn,
     ) -> ScheduledPost:
         """Change a scheduled post that waits.
 
@@ -194,6 +206,7 @@ class ScheduledPosts(Resource):
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -217,15 +230,17 @@ class ScheduledPosts(Resource):
                 "card_uri": card_uri,
                 "nullcast": nullcast,
                 "scheduled_at": scheduled_at,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, scheduled_post_id: str) -> ScheduledPost | None:
+    def delete(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost | None:
         """Delete a scheduled post that waits, for good.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -243,6 +258,7 @@ class ScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
+                **more,
             },
         )
 
@@ -259,6 +275,7 @@ class AsyncScheduledPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> Page[ScheduledPost]:
         """List the scheduled posts of a user.
 
@@ -268,6 +285,7 @@ class AsyncScheduledPosts(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -287,6 +305,7 @@ class AsyncScheduledPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
+                **more,
             },
         )
 
@@ -296,6 +315,7 @@ class AsyncScheduledPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[ScheduledPost]:
         """List the scheduled posts of a user. All pages.
 
@@ -304,6 +324,7 @@ class AsyncScheduledPosts(Resource):
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
                 user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -322,15 +343,17 @@ class AsyncScheduledPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, scheduled_post_id: str) -> ScheduledPost:
+    async def get(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost:
         """Read a scheduled post.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -348,6 +371,7 @@ class AsyncScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
+                **more,
             },
         )
 
@@ -362,6 +386,7 @@ class AsyncScheduledPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
+        **more: NoReturn,
     ) -> ScheduledPost:
         """Schedule a post.
 
@@ -375,6 +400,7 @@ class AsyncScheduledPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -398,6 +424,7 @@ class AsyncScheduledPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
+                **more,
             },
         )
 
@@ -412,6 +439,7 @@ class AsyncScheduledPosts(Resource):
         card_uri: str | None = None,
         nullcast: bool | None = None,
         scheduled_at: datetime | str | None = None,
+        **more: NoReturn,
     ) -> ScheduledPost:
         """Change a scheduled post that waits.
 
@@ -426,6 +454,7 @@ class AsyncScheduledPosts(Resource):
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -449,15 +478,17 @@ class AsyncScheduledPosts(Resource):
                 "card_uri": card_uri,
                 "nullcast": nullcast,
                 "scheduled_at": scheduled_at,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, scheduled_post_id: str) -> ScheduledPost | None:
+    async def delete(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost | None:
         """Delete a scheduled post that waits, for good.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -475,5 +506,6 @@ class AsyncScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
+                **more,
             },
         )

@@ -9,6 +9,7 @@ from handbill.generated.records.scheduled_promoted_posts import ScheduledPromote
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -29,6 +30,7 @@ class ScheduledPromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[ScheduledPromotedPost]:
         """List the posts that line items will promote.
 
@@ -43,6 +45,7 @@ class ScheduledPromotedPosts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -66,6 +69,7 @@ class ScheduledPromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -78,6 +82,7 @@ class ScheduledPromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[ScheduledPromotedPost]:
         """List the posts that line items will promote. All pages.
 
@@ -89,6 +94,7 @@ class ScheduledPromotedPosts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -110,6 +116,7 @@ class ScheduledPromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -119,6 +126,7 @@ class ScheduledPromotedPosts(Resource):
         scheduled_promoted_post_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> ScheduledPromotedPost:
         """Read a scheduled promoted post.
 
@@ -126,6 +134,7 @@ class ScheduledPromotedPosts(Resource):
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -144,16 +153,25 @@ class ScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def create(self, account_id: str, *, line_item_id: str, scheduled_post_id: str) -> ScheduledPromotedPost:
+    def create(
+        self,
+        account_id: str,
+        *,
+        line_item_id: str,
+        scheduled_post_id: str,
+        **more: NoReturn,
+    ) -> ScheduledPromotedPost:
         """Promote a scheduled post in a line item when it goes live.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
             scheduled_post_id: The scheduled post; one that waits.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -172,15 +190,22 @@ class ScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "scheduled_post_id": scheduled_post_id,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, scheduled_promoted_post_id: str) -> ScheduledPromotedPost | None:
+    def delete(
+        self,
+        account_id: str,
+        scheduled_promoted_post_id: str,
+        **more: NoReturn,
+    ) -> ScheduledPromotedPost | None:
         """Take a scheduled post out of its line item, before it goes live.
 
         Args:
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -198,6 +223,7 @@ class ScheduledPromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
+                **more,
             },
         )
 
@@ -218,6 +244,7 @@ class AsyncScheduledPromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[ScheduledPromotedPost]:
         """List the posts that line items will promote.
 
@@ -232,6 +259,7 @@ class AsyncScheduledPromotedPosts(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -255,6 +283,7 @@ class AsyncScheduledPromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -267,6 +296,7 @@ class AsyncScheduledPromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[ScheduledPromotedPost]:
         """List the posts that line items will promote. All pages.
 
@@ -278,6 +308,7 @@ class AsyncScheduledPromotedPosts(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -299,6 +330,7 @@ class AsyncScheduledPromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -308,6 +340,7 @@ class AsyncScheduledPromotedPosts(Resource):
         scheduled_promoted_post_id: str,
         *,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> ScheduledPromotedPost:
         """Read a scheduled promoted post.
 
@@ -315,6 +348,7 @@ class AsyncScheduledPromotedPosts(Resource):
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -333,16 +367,25 @@ class AsyncScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def create(self, account_id: str, *, line_item_id: str, scheduled_post_id: str) -> ScheduledPromotedPost:
+    async def create(
+        self,
+        account_id: str,
+        *,
+        line_item_id: str,
+        scheduled_post_id: str,
+        **more: NoReturn,
+    ) -> ScheduledPromotedPost:
         """Promote a scheduled post in a line item when it goes live.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
             scheduled_post_id: The scheduled post; one that waits.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -361,15 +404,22 @@ class AsyncScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "scheduled_post_id": scheduled_post_id,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, scheduled_promoted_post_id: str) -> ScheduledPromotedPost | None:
+    async def delete(
+        self,
+        account_id: str,
+        scheduled_promoted_post_id: str,
+        **more: NoReturn,
+    ) -> ScheduledPromotedPost | None:
         """Take a scheduled post out of its line item, before it goes live.
 
         Args:
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -387,5 +437,6 @@ class AsyncScheduledPromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
+                **more,
             },
         )

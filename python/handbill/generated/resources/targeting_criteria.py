@@ -9,7 +9,7 @@ from handbill.generated.records.targeting_criteria import TargetingCriterion
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import Any, Literal
+    from typing import Any, Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
     from handbill.operations import Create, Delete, Update
@@ -56,7 +56,13 @@ class TargetingCriteria(Bulk):
 
     __slots__ = ()
 
-    _batch = ("targeting_criteria.batch", 500, "targeting_criterion_id", ("line_item_id", "targeting_type"))
+    _batch = (
+        "targeting_criteria.batch",
+        500,
+        "targeting_criterion_id",
+        ("line_item_id", "targeting_type"),
+        (("ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"),),
+    )
 
     def list(
         self,
@@ -70,6 +76,7 @@ class TargetingCriteria(Bulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[TargetingCriterion]:
         """List the targeting criteria of line items.
 
@@ -85,6 +92,7 @@ class TargetingCriteria(Bulk):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -109,6 +117,7 @@ class TargetingCriteria(Bulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -122,6 +131,7 @@ class TargetingCriteria(Bulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[TargetingCriterion]:
         """List the targeting criteria of line items. All pages.
 
@@ -134,6 +144,7 @@ class TargetingCriteria(Bulk):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -156,6 +167,7 @@ class TargetingCriteria(Bulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -166,6 +178,7 @@ class TargetingCriteria(Bulk):
         *,
         lang: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> TargetingCriterion:
         """Read a targeting criterion.
 
@@ -174,6 +187,7 @@ class TargetingCriteria(Bulk):
             targeting_criterion_id: Identifier of the targeting criterion.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -193,6 +207,7 @@ class TargetingCriteria(Bulk):
                 "targeting_criterion_id": targeting_criterion_id,
                 "lang": lang,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -204,6 +219,7 @@ class TargetingCriteria(Bulk):
         targeting_type: TargetingCriteriaTargetingType,
         targeting_value: str,
         operator_type: Literal["EQ", "NE", "GTE", "LT"] | None = None,
+        **more: NoReturn,
     ) -> TargetingCriterion:
         """Add a targeting criterion to a line item.
 
@@ -213,6 +229,7 @@ class TargetingCriteria(Bulk):
             targeting_type: What the value names.
             targeting_value: User, interest, location, keyword and so on, by the type.
             operator_type: EQ includes, NE excludes; GTE and LT for durations. EQ when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -222,8 +239,8 @@ class TargetingCriteria(Bulk):
             ServiceError: the service refused it.
             TransportError: no answer came.
 
-        Source: document 2, Targeting criteria. Assumed: without operator_type EQ is meant, as in samples; IAB_CATEGORY
-        is taken in batches only.
+        Source: document 2, Targeting criteria. Assumed: without operator_type EQ is meant, as in samples; an
+        IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch.
         """
         return self._core.call(
             "targeting_criteria.create",
@@ -234,15 +251,17 @@ class TargetingCriteria(Bulk):
                 "targeting_type": targeting_type,
                 "targeting_value": targeting_value,
                 "operator_type": operator_type,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, targeting_criterion_id: str) -> TargetingCriterion | None:
+    def delete(self, account_id: str, targeting_criterion_id: str, **more: NoReturn) -> TargetingCriterion | None:
         """Delete a targeting criterion for good.
 
         Args:
             account_id: Identifier of the account.
             targeting_criterion_id: Identifier of the targeting criterion.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -260,6 +279,7 @@ class TargetingCriteria(Bulk):
             {
                 "account_id": account_id,
                 "targeting_criterion_id": targeting_criterion_id,
+                **more,
             },
         )
 
@@ -267,12 +287,14 @@ class TargetingCriteria(Bulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[TargetingCriterion]:
         """Create and delete at most 500 targeting criteria: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 500 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One targeting criterion per item, in the order given.
@@ -290,6 +312,7 @@ class TargetingCriteria(Bulk):
             {
                 "account_id": account_id,
                 "operations": operations,
+                **more,
             },
         )
 
@@ -299,7 +322,13 @@ class AsyncTargetingCriteria(AsyncBulk):
 
     __slots__ = ()
 
-    _batch = ("targeting_criteria.batch", 500, "targeting_criterion_id", ("line_item_id", "targeting_type"))
+    _batch = (
+        "targeting_criteria.batch",
+        500,
+        "targeting_criterion_id",
+        ("line_item_id", "targeting_type"),
+        (("ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"),),
+    )
 
     async def list(
         self,
@@ -313,6 +342,7 @@ class AsyncTargetingCriteria(AsyncBulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[TargetingCriterion]:
         """List the targeting criteria of line items.
 
@@ -328,6 +358,7 @@ class AsyncTargetingCriteria(AsyncBulk):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -352,6 +383,7 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -365,6 +397,7 @@ class AsyncTargetingCriteria(AsyncBulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[TargetingCriterion]:
         """List the targeting criteria of line items. All pages.
 
@@ -377,6 +410,7 @@ class AsyncTargetingCriteria(AsyncBulk):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -399,6 +433,7 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -409,6 +444,7 @@ class AsyncTargetingCriteria(AsyncBulk):
         *,
         lang: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> TargetingCriterion:
         """Read a targeting criterion.
 
@@ -417,6 +453,7 @@ class AsyncTargetingCriteria(AsyncBulk):
             targeting_criterion_id: Identifier of the targeting criterion.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -436,6 +473,7 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "targeting_criterion_id": targeting_criterion_id,
                 "lang": lang,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -447,6 +485,7 @@ class AsyncTargetingCriteria(AsyncBulk):
         targeting_type: TargetingCriteriaTargetingType,
         targeting_value: str,
         operator_type: Literal["EQ", "NE", "GTE", "LT"] | None = None,
+        **more: NoReturn,
     ) -> TargetingCriterion:
         """Add a targeting criterion to a line item.
 
@@ -456,6 +495,7 @@ class AsyncTargetingCriteria(AsyncBulk):
             targeting_type: What the value names.
             targeting_value: User, interest, location, keyword and so on, by the type.
             operator_type: EQ includes, NE excludes; GTE and LT for durations. EQ when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -465,8 +505,8 @@ class AsyncTargetingCriteria(AsyncBulk):
             ServiceError: the service refused it.
             TransportError: no answer came.
 
-        Source: document 2, Targeting criteria. Assumed: without operator_type EQ is meant, as in samples; IAB_CATEGORY
-        is taken in batches only.
+        Source: document 2, Targeting criteria. Assumed: without operator_type EQ is meant, as in samples; an
+        IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch.
         """
         return await self._core.call_async(
             "targeting_criteria.create",
@@ -477,15 +517,17 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "targeting_type": targeting_type,
                 "targeting_value": targeting_value,
                 "operator_type": operator_type,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, targeting_criterion_id: str) -> TargetingCriterion | None:
+    async def delete(self, account_id: str, targeting_criterion_id: str, **more: NoReturn) -> TargetingCriterion | None:
         """Delete a targeting criterion for good.
 
         Args:
             account_id: Identifier of the account.
             targeting_criterion_id: Identifier of the targeting criterion.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -503,6 +545,7 @@ class AsyncTargetingCriteria(AsyncBulk):
             {
                 "account_id": account_id,
                 "targeting_criterion_id": targeting_criterion_id,
+                **more,
             },
         )
 
@@ -510,12 +553,14 @@ class AsyncTargetingCriteria(AsyncBulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
+        **more: NoReturn,
     ) -> Sequence[TargetingCriterion]:
         """Create and delete at most 500 targeting criteria: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 500 of `Create`, `Update` and `Delete`, in order.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One targeting criterion per item, in the order given.
@@ -533,5 +578,6 @@ class AsyncTargetingCriteria(AsyncBulk):
             {
                 "account_id": account_id,
                 "operations": operations,
+                **more,
             },
         )

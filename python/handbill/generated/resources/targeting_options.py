@@ -23,7 +23,7 @@ TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -87,12 +87,14 @@ class TargetingOptions(Resource):
         *,
         q: str | None = None,
         os_type: Literal["ANDROID", "IOS"] | None = None,
+        **more: NoReturn,
     ) -> Page[AppStoreCategory]:
         """List app store categories.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             os_type: Only this store.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -110,6 +112,7 @@ class TargetingOptions(Resource):
             {
                 "q": q,
                 "os_type": os_type,
+                **more,
             },
         )
 
@@ -119,6 +122,7 @@ class TargetingOptions(Resource):
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Conversation]:
         """List topics of conversations.
 
@@ -126,6 +130,7 @@ class TargetingOptions(Resource):
             conversation_type: Only this kind of topic.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_conversations` reads all.
@@ -144,6 +149,7 @@ class TargetingOptions(Resource):
                 "conversation_type": conversation_type,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -152,12 +158,14 @@ class TargetingOptions(Resource):
         *,
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> Records[Conversation]:
         """List topics of conversations. All pages.
 
         Args:
             conversation_type: Only this kind of topic.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -175,15 +183,17 @@ class TargetingOptions(Resource):
             {
                 "conversation_type": conversation_type,
                 "count": count,
+                **more,
             },
         )
 
-    def devices(self, *, q: str | None = None, count: int | None = None) -> Page[Device]:
+    def devices(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Page[Device]:
         """List devices.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -195,7 +205,7 @@ class TargetingOptions(Resource):
 
         Source: document 2, Targeting options.
         """
-        return self._core.call("targeting_options.devices", Page[Device], {"q": q, "count": count})
+        return self._core.call("targeting_options.devices", Page[Device], {"q": q, "count": count, **more})
 
     def events(
         self,
@@ -206,6 +216,7 @@ class TargetingOptions(Resource):
         end_time: datetime | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Event]:
         """List events.
 
@@ -218,6 +229,7 @@ class TargetingOptions(Resource):
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_events` reads all.
@@ -240,6 +252,7 @@ class TargetingOptions(Resource):
                 "end_time": end_time,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -251,6 +264,7 @@ class TargetingOptions(Resource):
         start_time: datetime | str | None = None,
         end_time: datetime | str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> Records[Event]:
         """List events. All pages.
 
@@ -262,6 +276,7 @@ class TargetingOptions(Resource):
                 offset.
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -283,16 +298,25 @@ class TargetingOptions(Resource):
                 "start_time": start_time,
                 "end_time": end_time,
                 "count": count,
+                **more,
             },
         )
 
-    def interests(self, *, q: str | None = None, count: int | None = None, cursor: str | None = None) -> Page[Interest]:
+    def interests(
+        self,
+        *,
+        q: str | None = None,
+        count: int | None = None,
+        cursor: str | None = None,
+        **more: NoReturn,
+    ) -> Page[Interest]:
         """List interests.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_interests` reads all.
@@ -311,15 +335,17 @@ class TargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter_interests(self, *, q: str | None = None, count: int | None = None) -> Records[Interest]:
+    def iter_interests(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Records[Interest]:
         """List interests. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -331,15 +357,23 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages("targeting_options.interests", Interest, {"q": q, "count": count})
+        return self._core.pages("targeting_options.interests", Interest, {"q": q, "count": count, **more})
 
-    def languages(self, *, q: str | None = None, count: int | None = None, cursor: str | None = None) -> Page[Language]:
+    def languages(
+        self,
+        *,
+        q: str | None = None,
+        count: int | None = None,
+        cursor: str | None = None,
+        **more: NoReturn,
+    ) -> Page[Language]:
         """List languages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_languages` reads all.
@@ -358,15 +392,17 @@ class TargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter_languages(self, *, q: str | None = None, count: int | None = None) -> Records[Language]:
+    def iter_languages(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Records[Language]:
         """List languages. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -378,7 +414,7 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages("targeting_options.languages", Language, {"q": q, "count": count})
+        return self._core.pages("targeting_options.languages", Language, {"q": q, "count": count, **more})
 
     def locations(
         self,
@@ -388,6 +424,7 @@ class TargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Location]:
         """List places.
 
@@ -397,6 +434,7 @@ class TargetingOptions(Resource):
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_locations` reads all.
@@ -417,6 +455,7 @@ class TargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -427,6 +466,7 @@ class TargetingOptions(Resource):
         location_type: Literal["COUNTRIES", "REGIONS", "METROS", "CITIES", "POSTAL_CODES"] | None = None,
         country_code: str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> Records[Location]:
         """List places. All pages.
 
@@ -435,6 +475,7 @@ class TargetingOptions(Resource):
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -454,6 +495,7 @@ class TargetingOptions(Resource):
                 "location_type": location_type,
                 "country_code": country_code,
                 "count": count,
+                **more,
             },
         )
 
@@ -464,6 +506,7 @@ class TargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[NetworkOperator]:
         """List mobile network operators.
 
@@ -472,6 +515,7 @@ class TargetingOptions(Resource):
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_network_operators` reads all.
@@ -491,6 +535,7 @@ class TargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -500,6 +545,7 @@ class TargetingOptions(Resource):
         q: str | None = None,
         country_code: str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> Records[NetworkOperator]:
         """List mobile network operators. All pages.
 
@@ -507,6 +553,7 @@ class TargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -525,14 +572,16 @@ class TargetingOptions(Resource):
                 "q": q,
                 "country_code": country_code,
                 "count": count,
+                **more,
             },
         )
 
-    def platform_versions(self, *, q: str | None = None) -> Page[PlatformVersion]:
+    def platform_versions(self, *, q: str | None = None, **more: NoReturn) -> Page[PlatformVersion]:
         """List versions of systems.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -544,15 +593,23 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.call("targeting_options.platform_versions", Page[PlatformVersion], {"q": q})
+        return self._core.call("targeting_options.platform_versions", Page[PlatformVersion], {"q": q, **more})
 
-    def platforms(self, *, q: str | None = None, count: int | None = None, lang: str | None = None) -> Page[Platform]:
+    def platforms(
+        self,
+        *,
+        q: str | None = None,
+        count: int | None = None,
+        lang: str | None = None,
+        **more: NoReturn,
+    ) -> Page[Platform]:
         """List kinds of devices.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -564,11 +621,23 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.call("targeting_options.platforms", Page[Platform], {"q": q, "count": count, "lang": lang})
+        return self._core.call(
+            "targeting_options.platforms",
+            Page[Platform],
+            {
+                "q": q,
+                "count": count,
+                "lang": lang,
+                **more,
+            },
+        )
 
-    def tv_markets(self) -> Page[TvMarket]:
+    def tv_markets(self, **more: NoReturn) -> Page[TvMarket]:
         """List television markets.
 
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
         Returns:
             The only page.
 
@@ -579,7 +648,7 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.call("targeting_options.tv_markets", Page[TvMarket], {})
+        return self._core.call("targeting_options.tv_markets", Page[TvMarket], {**more})
 
     def tv_shows(
         self,
@@ -588,6 +657,7 @@ class TargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[TvShow]:
         """List television shows of a market.
 
@@ -596,6 +666,7 @@ class TargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_tv_shows` reads all.
@@ -615,16 +686,25 @@ class TargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter_tv_shows(self, *, locale: str, q: str | None = None, count: int | None = None) -> Records[TvShow]:
+    def iter_tv_shows(
+        self,
+        *,
+        locale: str,
+        q: str | None = None,
+        count: int | None = None,
+        **more: NoReturn,
+    ) -> Records[TvShow]:
         """List television shows of a market. All pages.
 
         Args:
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -636,7 +716,16 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages("targeting_options.tv_shows", TvShow, {"locale": locale, "q": q, "count": count})
+        return self._core.pages(
+            "targeting_options.tv_shows",
+            TvShow,
+            {
+                "locale": locale,
+                "q": q,
+                "count": count,
+                **more,
+            },
+        )
 
 
 class AsyncTargetingOptions(Resource):
@@ -649,12 +738,14 @@ class AsyncTargetingOptions(Resource):
         *,
         q: str | None = None,
         os_type: Literal["ANDROID", "IOS"] | None = None,
+        **more: NoReturn,
     ) -> Page[AppStoreCategory]:
         """List app store categories.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             os_type: Only this store.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -672,6 +763,7 @@ class AsyncTargetingOptions(Resource):
             {
                 "q": q,
                 "os_type": os_type,
+                **more,
             },
         )
 
@@ -681,6 +773,7 @@ class AsyncTargetingOptions(Resource):
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Conversation]:
         """List topics of conversations.
 
@@ -688,6 +781,7 @@ class AsyncTargetingOptions(Resource):
             conversation_type: Only this kind of topic.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_conversations` reads all.
@@ -706,6 +800,7 @@ class AsyncTargetingOptions(Resource):
                 "conversation_type": conversation_type,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -714,12 +809,14 @@ class AsyncTargetingOptions(Resource):
         *,
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[Conversation]:
         """List topics of conversations. All pages.
 
         Args:
             conversation_type: Only this kind of topic.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -737,15 +834,17 @@ class AsyncTargetingOptions(Resource):
             {
                 "conversation_type": conversation_type,
                 "count": count,
+                **more,
             },
         )
 
-    async def devices(self, *, q: str | None = None, count: int | None = None) -> Page[Device]:
+    async def devices(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Page[Device]:
         """List devices.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -757,7 +856,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 2, Targeting options.
         """
-        return await self._core.call_async("targeting_options.devices", Page[Device], {"q": q, "count": count})
+        return await self._core.call_async("targeting_options.devices", Page[Device], {"q": q, "count": count, **more})
 
     async def events(
         self,
@@ -768,6 +867,7 @@ class AsyncTargetingOptions(Resource):
         end_time: datetime | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Event]:
         """List events.
 
@@ -780,6 +880,7 @@ class AsyncTargetingOptions(Resource):
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_events` reads all.
@@ -802,6 +903,7 @@ class AsyncTargetingOptions(Resource):
                 "end_time": end_time,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -813,6 +915,7 @@ class AsyncTargetingOptions(Resource):
         start_time: datetime | str | None = None,
         end_time: datetime | str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[Event]:
         """List events. All pages.
 
@@ -824,6 +927,7 @@ class AsyncTargetingOptions(Resource):
                 offset.
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -845,6 +949,7 @@ class AsyncTargetingOptions(Resource):
                 "start_time": start_time,
                 "end_time": end_time,
                 "count": count,
+                **more,
             },
         )
 
@@ -854,6 +959,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Interest]:
         """List interests.
 
@@ -861,6 +967,7 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_interests` reads all.
@@ -879,15 +986,23 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter_interests(self, *, q: str | None = None, count: int | None = None) -> AsyncRecords[Interest]:
+    def iter_interests(
+        self,
+        *,
+        q: str | None = None,
+        count: int | None = None,
+        **more: NoReturn,
+    ) -> AsyncRecords[Interest]:
         """List interests. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -899,7 +1014,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages_async("targeting_options.interests", Interest, {"q": q, "count": count})
+        return self._core.pages_async("targeting_options.interests", Interest, {"q": q, "count": count, **more})
 
     async def languages(
         self,
@@ -907,6 +1022,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Language]:
         """List languages.
 
@@ -914,6 +1030,7 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_languages` reads all.
@@ -932,15 +1049,23 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter_languages(self, *, q: str | None = None, count: int | None = None) -> AsyncRecords[Language]:
+    def iter_languages(
+        self,
+        *,
+        q: str | None = None,
+        count: int | None = None,
+        **more: NoReturn,
+    ) -> AsyncRecords[Language]:
         """List languages. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -952,7 +1077,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages_async("targeting_options.languages", Language, {"q": q, "count": count})
+        return self._core.pages_async("targeting_options.languages", Language, {"q": q, "count": count, **more})
 
     async def locations(
         self,
@@ -962,6 +1087,7 @@ class AsyncTargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[Location]:
         """List places.
 
@@ -971,6 +1097,7 @@ class AsyncTargetingOptions(Resource):
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_locations` reads all.
@@ -991,6 +1118,7 @@ class AsyncTargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -1001,6 +1129,7 @@ class AsyncTargetingOptions(Resource):
         location_type: Literal["COUNTRIES", "REGIONS", "METROS", "CITIES", "POSTAL_CODES"] | None = None,
         country_code: str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[Location]:
         """List places. All pages.
 
@@ -1009,6 +1138,7 @@ class AsyncTargetingOptions(Resource):
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1028,6 +1158,7 @@ class AsyncTargetingOptions(Resource):
                 "location_type": location_type,
                 "country_code": country_code,
                 "count": count,
+                **more,
             },
         )
 
@@ -1038,6 +1169,7 @@ class AsyncTargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[NetworkOperator]:
         """List mobile network operators.
 
@@ -1046,6 +1178,7 @@ class AsyncTargetingOptions(Resource):
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_network_operators` reads all.
@@ -1065,6 +1198,7 @@ class AsyncTargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
@@ -1074,6 +1208,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         country_code: str | None = None,
         count: int | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[NetworkOperator]:
         """List mobile network operators. All pages.
 
@@ -1081,6 +1216,7 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1099,14 +1235,16 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "country_code": country_code,
                 "count": count,
+                **more,
             },
         )
 
-    async def platform_versions(self, *, q: str | None = None) -> Page[PlatformVersion]:
+    async def platform_versions(self, *, q: str | None = None, **more: NoReturn) -> Page[PlatformVersion]:
         """List versions of systems.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -1118,7 +1256,14 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return await self._core.call_async("targeting_options.platform_versions", Page[PlatformVersion], {"q": q})
+        return await self._core.call_async(
+            "targeting_options.platform_versions",
+            Page[PlatformVersion],
+            {
+                "q": q,
+                **more,
+            },
+        )
 
     async def platforms(
         self,
@@ -1126,6 +1271,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         lang: str | None = None,
+        **more: NoReturn,
     ) -> Page[Platform]:
         """List kinds of devices.
 
@@ -1133,6 +1279,7 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -1151,11 +1298,15 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "lang": lang,
+                **more,
             },
         )
 
-    async def tv_markets(self) -> Page[TvMarket]:
+    async def tv_markets(self, **more: NoReturn) -> Page[TvMarket]:
         """List television markets.
+
+        Args:
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -1167,7 +1318,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return await self._core.call_async("targeting_options.tv_markets", Page[TvMarket], {})
+        return await self._core.call_async("targeting_options.tv_markets", Page[TvMarket], {**more})
 
     async def tv_shows(
         self,
@@ -1176,6 +1327,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
+        **more: NoReturn,
     ) -> Page[TvShow]:
         """List television shows of a market.
 
@@ -1184,6 +1336,7 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
             cursor: Where the page before ended: its `next_cursor`.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_tv_shows` reads all.
@@ -1203,16 +1356,25 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
+                **more,
             },
         )
 
-    def iter_tv_shows(self, *, locale: str, q: str | None = None, count: int | None = None) -> AsyncRecords[TvShow]:
+    def iter_tv_shows(
+        self,
+        *,
+        locale: str,
+        q: str | None = None,
+        count: int | None = None,
+        **more: NoReturn,
+    ) -> AsyncRecords[TvShow]:
         """List television shows of a market. All pages.
 
         Args:
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1224,4 +1386,13 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages_async("targeting_options.tv_shows", TvShow, {"locale": locale, "q": q, "count": count})
+        return self._core.pages_async(
+            "targeting_options.tv_shows",
+            TvShow,
+            {
+                "locale": locale,
+                "q": q,
+                "count": count,
+                **more,
+            },
+        )

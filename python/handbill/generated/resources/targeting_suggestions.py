@@ -9,7 +9,7 @@ from handbill.generated.records.targeting_suggestions import TargetingSuggestion
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Literal
+    from typing import Literal, NoReturn
 
 
 class TargetingSuggestions(Resource):
@@ -24,6 +24,7 @@ class TargetingSuggestions(Resource):
         suggestion_type: Literal["KEYWORD", "USER_ID"],
         targeting_values: Sequence[str],
         count: int | None = None,
+        **more: NoReturn,
     ) -> Page[TargetingSuggestion]:
         """List keywords or users like those given.
 
@@ -32,6 +33,7 @@ class TargetingSuggestions(Resource):
             suggestion_type: Whether keywords or users are given and wanted.
             targeting_values: Keywords or user identifiers, never mixed.
             count: Records to try to return per page. A whole number from 1 to 50. 30 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -51,6 +53,7 @@ class TargetingSuggestions(Resource):
                 "suggestion_type": suggestion_type,
                 "targeting_values": targeting_values,
                 "count": count,
+                **more,
             },
         )
 
@@ -67,6 +70,7 @@ class AsyncTargetingSuggestions(Resource):
         suggestion_type: Literal["KEYWORD", "USER_ID"],
         targeting_values: Sequence[str],
         count: int | None = None,
+        **more: NoReturn,
     ) -> Page[TargetingSuggestion]:
         """List keywords or users like those given.
 
@@ -75,6 +79,7 @@ class AsyncTargetingSuggestions(Resource):
             suggestion_type: Whether keywords or users are given and wanted.
             targeting_values: Keywords or user identifiers, never mixed.
             count: Records to try to return per page. A whole number from 1 to 50. 30 when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -94,5 +99,6 @@ class AsyncTargetingSuggestions(Resource):
                 "suggestion_type": suggestion_type,
                 "targeting_values": targeting_values,
                 "count": count,
+                **more,
             },
         )

@@ -7,7 +7,7 @@ from handbill.generated.records.tax_settings import TaxSettings
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
-    from typing import Literal
+    from typing import Literal, NoReturn
 
 
 class TaxSettingsResource(Resource):
@@ -15,11 +15,12 @@ class TaxSettingsResource(Resource):
 
     __slots__ = ()
 
-    def get(self, account_id: str) -> TaxSettings:
+    def get(self, account_id: str, **more: NoReturn) -> TaxSettings:
         """Read what invoices of an account say.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tax settings.
@@ -31,7 +32,7 @@ class TaxSettingsResource(Resource):
 
         Source: document 4, Accounts and users.
         """
-        return self._core.call("tax_settings.get", TaxSettings, {"account_id": account_id})
+        return self._core.call("tax_settings.get", TaxSettings, {"account_id": account_id, **more})
 
     def update(
         self,
@@ -63,6 +64,7 @@ class TaxSettingsResource(Resource):
         client_address_region: str | None = None,
         client_address_postal_code: str | None = None,
         client_address_country: str | None = None,
+        **more: NoReturn,
     ) -> TaxSettings:
         """Change what invoices of an account say.
 
@@ -94,6 +96,7 @@ class TaxSettingsResource(Resource):
             client_address_region: Region of the advertiser; not told in answers.
             client_address_postal_code: Postal code of the advertiser; not told in answers.
             client_address_country: Country of the advertiser; not told in answers. A two-letter ISO country code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tax settings.
@@ -136,6 +139,7 @@ class TaxSettingsResource(Resource):
                 "client_address_region": client_address_region,
                 "client_address_postal_code": client_address_postal_code,
                 "client_address_country": client_address_country,
+                **more,
             },
         )
 
@@ -145,11 +149,12 @@ class AsyncTaxSettingsResource(Resource):
 
     __slots__ = ()
 
-    async def get(self, account_id: str) -> TaxSettings:
+    async def get(self, account_id: str, **more: NoReturn) -> TaxSettings:
         """Read what invoices of an account say.
 
         Args:
             account_id: Identifier of the account.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tax settings.
@@ -161,7 +166,7 @@ class AsyncTaxSettingsResource(Resource):
 
         Source: document 4, Accounts and users.
         """
-        return await self._core.call_async("tax_settings.get", TaxSettings, {"account_id": account_id})
+        return await self._core.call_async("tax_settings.get", TaxSettings, {"account_id": account_id, **more})
 
     async def update(
         self,
@@ -193,6 +198,7 @@ class AsyncTaxSettingsResource(Resource):
         client_address_region: str | None = None,
         client_address_postal_code: str | None = None,
         client_address_country: str | None = None,
+        **more: NoReturn,
     ) -> TaxSettings:
         """Change what invoices of an account say.
 
@@ -224,6 +230,7 @@ class AsyncTaxSettingsResource(Resource):
             client_address_region: Region of the advertiser; not told in answers.
             client_address_postal_code: Postal code of the advertiser; not told in answers.
             client_address_country: Country of the advertiser; not told in answers. A two-letter ISO country code.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tax settings.
@@ -266,5 +273,6 @@ class AsyncTaxSettingsResource(Resource):
                 "client_address_region": client_address_region,
                 "client_address_postal_code": client_address_postal_code,
                 "client_address_country": client_address_country,
+                **more,
             },
         )

@@ -9,7 +9,7 @@ from handbill.generated.records.tracking_tags import TrackingTag
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from typing import Literal
+    from typing import Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
 
@@ -30,6 +30,7 @@ class TrackingTags(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[TrackingTag]:
         """List the tracking tags of line items.
 
@@ -44,6 +45,7 @@ class TrackingTags(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -67,6 +69,7 @@ class TrackingTags(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -79,6 +82,7 @@ class TrackingTags(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> Records[TrackingTag]:
         """List the tracking tags of line items. All pages.
 
@@ -90,6 +94,7 @@ class TrackingTags(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -111,16 +116,25 @@ class TrackingTags(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    def get(self, account_id: str, tracking_tag_id: str, *, with_deleted: bool | None = None) -> TrackingTag:
+    def get(
+        self,
+        account_id: str,
+        tracking_tag_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> TrackingTag:
         """Read a tracking tag.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -139,6 +153,7 @@ class TrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -149,6 +164,7 @@ class TrackingTags(Resource):
         line_item_id: str,
         tracking_tag_type: Literal["IMPRESSION_TAG", "CLICK_TRACKER"],
         tracking_tag_url: str,
+        **more: NoReturn,
     ) -> TrackingTag:
         """Add a tracking tag to a line item.
 
@@ -157,6 +173,7 @@ class TrackingTags(Resource):
             line_item_id: The line item it follows.
             tracking_tag_type: What it follows.
             tracking_tag_url: The address that is called. An http or https address.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -176,16 +193,18 @@ class TrackingTags(Resource):
                 "line_item_id": line_item_id,
                 "tracking_tag_type": tracking_tag_type,
                 "tracking_tag_url": tracking_tag_url,
+                **more,
             },
         )
 
-    def update(self, account_id: str, tracking_tag_id: str, *, tracking_tag_url: str) -> TrackingTag:
+    def update(self, account_id: str, tracking_tag_id: str, *, tracking_tag_url: str, **more: NoReturn) -> TrackingTag:
         """Change the address of a tracking tag.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             tracking_tag_url: The address that is called. An http or https address.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -204,15 +223,17 @@ class TrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "tracking_tag_url": tracking_tag_url,
+                **more,
             },
         )
 
-    def delete(self, account_id: str, tracking_tag_id: str) -> TrackingTag | None:
+    def delete(self, account_id: str, tracking_tag_id: str, **more: NoReturn) -> TrackingTag | None:
         """Delete a tracking tag for good.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -230,6 +251,7 @@ class TrackingTags(Resource):
             {
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
+                **more,
             },
         )
 
@@ -250,6 +272,7 @@ class AsyncTrackingTags(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
+        **more: NoReturn,
     ) -> Page[TrackingTag]:
         """List the tracking tags of line items.
 
@@ -264,6 +287,7 @@ class AsyncTrackingTags(Resource):
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -287,6 +311,7 @@ class AsyncTrackingTags(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
+                **more,
             },
         )
 
@@ -299,6 +324,7 @@ class AsyncTrackingTags(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
+        **more: NoReturn,
     ) -> AsyncRecords[TrackingTag]:
         """List the tracking tags of line items. All pages.
 
@@ -310,6 +336,7 @@ class AsyncTrackingTags(Resource):
             sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
                 created_at-asc.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -331,16 +358,25 @@ class AsyncTrackingTags(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
-    async def get(self, account_id: str, tracking_tag_id: str, *, with_deleted: bool | None = None) -> TrackingTag:
+    async def get(
+        self,
+        account_id: str,
+        tracking_tag_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **more: NoReturn,
+    ) -> TrackingTag:
         """Read a tracking tag.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             with_deleted: Whether deleted records are included. False when left out.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -359,6 +395,7 @@ class AsyncTrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "with_deleted": with_deleted,
+                **more,
             },
         )
 
@@ -369,6 +406,7 @@ class AsyncTrackingTags(Resource):
         line_item_id: str,
         tracking_tag_type: Literal["IMPRESSION_TAG", "CLICK_TRACKER"],
         tracking_tag_url: str,
+        **more: NoReturn,
     ) -> TrackingTag:
         """Add a tracking tag to a line item.
 
@@ -377,6 +415,7 @@ class AsyncTrackingTags(Resource):
             line_item_id: The line item it follows.
             tracking_tag_type: What it follows.
             tracking_tag_url: The address that is called. An http or https address.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -396,16 +435,25 @@ class AsyncTrackingTags(Resource):
                 "line_item_id": line_item_id,
                 "tracking_tag_type": tracking_tag_type,
                 "tracking_tag_url": tracking_tag_url,
+                **more,
             },
         )
 
-    async def update(self, account_id: str, tracking_tag_id: str, *, tracking_tag_url: str) -> TrackingTag:
+    async def update(
+        self,
+        account_id: str,
+        tracking_tag_id: str,
+        *,
+        tracking_tag_url: str,
+        **more: NoReturn,
+    ) -> TrackingTag:
         """Change the address of a tracking tag.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             tracking_tag_url: The address that is called. An http or https address.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -424,15 +472,17 @@ class AsyncTrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "tracking_tag_url": tracking_tag_url,
+                **more,
             },
         )
 
-    async def delete(self, account_id: str, tracking_tag_id: str) -> TrackingTag | None:
+    async def delete(self, account_id: str, tracking_tag_id: str, **more: NoReturn) -> TrackingTag | None:
         """Delete a tracking tag for good.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -450,5 +500,6 @@ class AsyncTrackingTags(Resource):
             {
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
+                **more,
             },
         )

@@ -5,18 +5,23 @@ from __future__ import annotations
 from handbill.calling import Resource
 from handbill.generated.records.user_settings import UserSettings
 
+TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
+if TYPE_CHECKING:
+    from typing import NoReturn
+
 
 class UserSettingsResource(Resource):
     """How a user is reached about an account. What is not set is an empty text."""
 
     __slots__ = ()
 
-    def get(self, account_id: str, user_id: str) -> UserSettings:
+    def get(self, account_id: str, user_id: str, **more: NoReturn) -> UserSettings:
         """Read how a user is reached about an account.
 
         Args:
             account_id: Identifier of the account.
             user_id: Identifier of the user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The user settings.
@@ -28,7 +33,15 @@ class UserSettingsResource(Resource):
 
         Source: document 4, Accounts and users.
         """
-        return self._core.call("user_settings.get", UserSettings, {"account_id": account_id, "user_id": user_id})
+        return self._core.call(
+            "user_settings.get",
+            UserSettings,
+            {
+                "account_id": account_id,
+                "user_id": user_id,
+                **more,
+            },
+        )
 
     def update(
         self,
@@ -38,6 +51,7 @@ class UserSettingsResource(Resource):
         notification_email: str | None = None,
         contact_phone: str | None = None,
         contact_phone_extension: str | None = None,
+        **more: NoReturn,
     ) -> UserSettings:
         """Change how the authenticated user is reached about an account.
 
@@ -47,6 +61,7 @@ class UserSettingsResource(Resource):
             notification_email: E-mail address for notifications.
             contact_phone: Phone number.
             contact_phone_extension: Extension of the phone number.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The user settings.
@@ -67,6 +82,7 @@ class UserSettingsResource(Resource):
                 "notification_email": notification_email,
                 "contact_phone": contact_phone,
                 "contact_phone_extension": contact_phone_extension,
+                **more,
             },
         )
 
@@ -76,12 +92,13 @@ class AsyncUserSettingsResource(Resource):
 
     __slots__ = ()
 
-    async def get(self, account_id: str, user_id: str) -> UserSettings:
+    async def get(self, account_id: str, user_id: str, **more: NoReturn) -> UserSettings:
         """Read how a user is reached about an account.
 
         Args:
             account_id: Identifier of the account.
             user_id: Identifier of the user.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The user settings.
@@ -99,6 +116,7 @@ class AsyncUserSettingsResource(Resource):
             {
                 "account_id": account_id,
                 "user_id": user_id,
+                **more,
             },
         )
 
@@ -110,6 +128,7 @@ class AsyncUserSettingsResource(Resource):
         notification_email: str | None = None,
         contact_phone: str | None = None,
         contact_phone_extension: str | None = None,
+        **more: NoReturn,
     ) -> UserSettings:
         """Change how the authenticated user is reached about an account.
 
@@ -119,6 +138,7 @@ class AsyncUserSettingsResource(Resource):
             notification_email: E-mail address for notifications.
             contact_phone: Phone number.
             contact_phone_extension: Extension of the phone number.
+            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The user settings.
@@ -139,5 +159,6 @@ class AsyncUserSettingsResource(Resource):
                 "notification_email": notification_email,
                 "contact_phone": contact_phone,
                 "contact_phone_extension": contact_phone_extension,
+                **more,
             },
         )
