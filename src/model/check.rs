@@ -491,7 +491,7 @@ impl Endpoint {
             rules::check(self.record.rules, given, updates, At::Top, &mut findings);
         }
         if unknown_parameters == Unknown::Allow {
-            findings.problems.retain(|problem| !matches!(problem.rule, "unknown" | "fixed" | "choice"));
+            findings.problems.retain(|problem| !matches!(problem.rule, "unknown" | "fixed" | "choice" | "narrows"));
         }
         findings.problems
     }

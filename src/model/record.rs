@@ -66,6 +66,10 @@ pub enum Rule {
     Within(&'static str, &'static str, &'static str, &'static [&'static str], &'static str),
     /// The time falls on a whole hour.
     WholeHour(&'static str),
+    /// The first is a whole number, as text, when the second is the word.
+    Counts(&'static str, &'static str, &'static str),
+    /// The first is required when the second is the word.
+    Asks(&'static str, &'static str, &'static str),
 }
 
 impl Record {

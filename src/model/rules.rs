@@ -9,7 +9,8 @@ use super::record::Rule;
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
 
-/// Adds a problem for each rule that the given values break. An update tells only part, so it breaks no rule by absence.
+/// Adds a problem for each rule that the given values break. An update tells only part, and a draft is not finished, so they break no
+/// rule by absence.
 #[expect(clippy::too_many_lines, reason = "one arm per rule; apart they would be harder to compare")]
 pub(super) fn check<'a>(
     rules: &[Rule],
@@ -27,6 +28,7 @@ pub(super) fn check<'a>(
         _ => None,
     };
     let moment = |name: &str| text(name).and_then(format::instant);
+    let partial = updates || text("entity_status") == Some("DRAFT");
     for rule in rules {
         match *rule {
             Rule::AtMost(small, large) => {
@@ -45,7 +47,7 @@ pub(super) fn check<'a>(
                 }
             }
             Rule::Some(names) => {
-                if !updates && !names.iter().any(|name| is_given(given(name))) {
+                if !partial && !names.iter().any(|name| is_given(given(name))) {
                     let message = format!("one of {} is required", names.join(", "));
                     findings.add(At::Name(&at, names[0]), "some", "MISSING_PARAMETER", message);
                 }
@@ -58,7 +60,7 @@ pub(super) fn check<'a>(
                 }
             }
             Rule::Needs(name, other, words) => {
-                if !updates && !is_given(given(name)) && holds(given(other), words) {
+                if !partial && !is_given(given(name)) && holds(given(other), words) {
                     let message = format!("{name} is required when {other} is {}", either(words));
                     findings.add(At::Name(&at, name), "needs", "MISSING_PARAMETER", message);
                 }
@@ -122,7 +124,7 @@ pub(super) fn check<'a>(
                 }
             }
             Rule::SomeWhen(names, other, words) => {
-                if !updates && holds(given(other), words) && !names.iter().any(|name| is_given(given(name))) {
+                if !partial && holds(given(other), words) && !names.iter().any(|name| is_given(given(name))) {
                     let message = format!("one of {} is required when {other} is {}", names.join(", "), either(words));
                     findings.add(At::Name(&at, names[0]), "some", "MISSING_PARAMETER", message);
                 }
@@ -164,6 +166,20 @@ pub(super) fn check<'a>(
             Rule::WholeHour(name) => {
                 if moment(name).is_some_and(|at| at.0.rem_euclid(HOUR) != 0) {
                     add(findings, at, name, "whole_hour", "expected a whole hour: minutes and seconds zero".into());
+                }
+            }
+            Rule::Counts(name, other, word) => {
+                if let Some(value) = text(name)
+                    && text(other) == Some(word)
+                    && !format::is_digits(value)
+                {
+                    add(findings, at, name, "counts", format!("expected decimal digits when {other} is {word}"));
+                }
+            }
+            Rule::Asks(name, other, word) => {
+                if !partial && !is_given(given(name)) && text(other) == Some(word) {
+                    let message = format!("{name} is required when {other} is {word}");
+                    findings.add(At::Name(&at, name), "needs", "MISSING_PARAMETER", message);
                 }
             }
             Rule::Together(names, most) => {

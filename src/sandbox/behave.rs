@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rusqlite::types::Value as Sql;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use super::keep::{self, Keep};
 use super::query::{Position, Query};
@@ -153,13 +154,14 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         query = query.sorted(column, way == "desc");
     }
     let total = call.flag("with_total_count").then(|| store.total(&query)).transpose()?;
-    let after = call.text("cursor").filter(|cursor| !cursor.is_empty()).map(read_cursor).transpose()?;
+    let after = call.text("cursor").filter(|cursor| !cursor.is_empty());
+    let after = after.map(|cursor| read_cursor(call, cursor)).transpose()?;
     let limit = call.count();
     let mut found = store.page(&query, after.as_ref(), limit + 1)?;
     let next = if found.len() > limit {
         found.truncate(limit);
         let last = found.last().map_or(0, |entity| entity.seq);
-        Next::Cursor(write_cursor(&Position { value: store.sort_value(&query, last)?, seq: last }))
+        Next::Cursor(write_cursor(call, &Position { value: store.sort_value(&query, last)?, seq: last }))
     } else {
         Next::End
     };
@@ -175,31 +177,50 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     Ok(Answered { data, next_cursor: next, total })
 }
 
+/// What tells a list from others: a cursor of another list, or of the same in another order, would skip records.
+fn mark(call: &Call<'_>) -> u32 {
+    let turns = |name: &str| matches!(name, "count" | "cursor" | "with_total_count");
+    let tells = |name: &str, value: &Value| match call.row.parameter(name) {
+        Some(field) => !turns(name) && field.default != Some(crate::wire::request::plain(value).as_str()),
+        None => call.row.path_names().any(|known| known == name),
+    };
+    let mut told: Vec<_> = call.args.iter().filter(|(name, value)| tells(name, value)).collect();
+    told.sort_unstable_by_key(|(name, _)| name.as_str());
+    let digest = Sha256::digest(json!([call.row.name, told]).to_string());
+    u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]])
+}
+
 /// A cursor is the position of the last record, in letters that say nothing.
-pub(super) fn write_cursor(position: &Position) -> String {
+pub(super) fn write_cursor(call: &Call<'_>, position: &Position) -> String {
+    let (seq, mark) = (position.seq, mark(call));
     let value = match &position.value {
-        Sql::Text(text) => json!([position.seq, text]),
-        Sql::Integer(number) => json!([position.seq, number]),
-        Sql::Real(number) => json!([position.seq, number]),
-        Sql::Null | Sql::Blob(_) => json!([position.seq]),
+        Sql::Text(text) => json!([seq, mark, text]),
+        Sql::Integer(number) => json!([seq, mark, number]),
+        Sql::Real(number) => json!([seq, mark, number]),
+        Sql::Null | Sql::Blob(_) => json!([seq, mark]),
     };
     format!("c-{}", URL_SAFE_NO_PAD.encode(value.to_string()))
 }
 
-pub(super) fn read_cursor(cursor: &str) -> Result<Position> {
+pub(super) fn read_cursor(call: &Call<'_>, cursor: &str) -> Result<Position> {
     let read = || {
         let bytes = URL_SAFE_NO_PAD.decode(cursor.strip_prefix("c-")?).ok()?;
         let parts: Vec<Value> = serde_json::from_slice(&bytes).ok()?;
-        let value = match parts.get(1) {
+        let value = match parts.get(2) {
             Some(Value::String(text)) => Sql::Text(text.clone()),
             Some(Value::Number(number)) => {
                 number.as_i64().map_or_else(|| number.as_f64().map_or(Sql::Null, Sql::Real), Sql::Integer)
             }
             _ => Sql::Null,
         };
-        Some(Position { seq: parts.first()?.as_i64()?, value })
+        Some((parts.get(1)?.as_u64()?, Position { seq: parts.first()?.as_i64()?, value }))
     };
-    read().ok_or_else(|| Refusal::invalid("cursor", "this is no cursor of an earlier answer"))
+    let (made_for, position) =
+        read().ok_or_else(|| Refusal::invalid("cursor", "this is no cursor of an earlier answer"))?;
+    if made_for == u64::from(mark(call)) {
+        return Ok(position);
+    }
+    Err(Refusal::invalid("cursor", "this cursor is of another list, or of this one with other parameters; begin anew"))
 }
 
 fn show(store: &Store, call: &Call<'_>, keeper: &dyn Keep, entity: &Entity, into: &mut String) -> Result<()> {
@@ -272,7 +293,7 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     keeper.made(store, call, &mut body, &mut hidden)?;
     let scope = keeper.scope(call);
     let label = keeper.label(&body);
-    let family = keeper.family(&body);
+    let family = keeper.family(&body, None);
     let new = New {
         kind: record.name,
         scope: &scope,
@@ -339,6 +360,7 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     let entity = find(store, call, id, false)?;
     let before = entity.values();
     keeper.changeable(&before)?;
+    fixed(record, call, &before)?;
     let mut body = before.clone();
     let mut hidden = None;
     for field in record.updated_with() {
@@ -371,13 +393,13 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
             }
         }
     }
-    keeper.follow(call, &mut body);
+    keeper.follow(call, &before, &mut body);
     whole(call, &body)?;
     if let Some(field) = record.field("updated_at") {
         body.insert("updated_at".into(), written(&field.holds, call.now));
     }
     keeper.changed(store, call, &entity, &mut body)?;
-    let (label, family) = (keeper.label(&body), keeper.family(&body));
+    let (label, family) = (keeper.label(&body), keeper.family(&body, entity.family.as_deref()));
     if entity.seq == 0 {
         // The first write of what was there before anybody wrote it.
         let seq = store.take_number();
@@ -392,6 +414,34 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     }
     history::remember_call(store, call, record.name, Some(&before), &body, "UPDATE")?;
     keeper.followed(store, call, &body)
+}
+
+/// What is said once, when a record is made, may be repeated and not changed.
+fn fixed(record: &Record, call: &Call<'_>, before: &Values) -> Result<()> {
+    let in_path = |name: &str| call.row.path_names().any(|known| known == name);
+    let once = record.fields.iter().filter(|field| {
+        field.create != Take::Never && field.update == Take::Never && !field.untold && !in_path(field.name)
+    });
+    for field in once {
+        let (was, given) = (before.get(field.name).unwrap_or(&Value::Null), call.args.get(field.name));
+        if given.is_some_and(|given| !same(was, given)) {
+            return Err(Refusal::invalid(field.name, "cannot be changed once it is made; leave it out"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether what is given is what is kept: nothing may be said as nothing, a list in any order.
+fn same(kept: &Value, given: &Value) -> bool {
+    let sorted = |items: &[Value]| {
+        let mut items: Vec<String> = items.iter().map(crate::wire::request::plain).collect();
+        items.sort_unstable();
+        items
+    };
+    match (kept, given) {
+        (Value::Array(kept), Value::Array(given)) => sorted(kept) == sorted(given),
+        _ => crate::wire::request::plain(kept) == crate::wire::request::plain(given),
+    }
 }
 
 /// The rules of the record as a whole, after a change of parts.
@@ -421,7 +471,7 @@ fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
         if body.contains_key("updated_at") {
             body.insert("updated_at".into(), call.written_now());
         }
-        store.update(entity.seq, None, keeper.family(&body).as_deref(), &body)?;
+        store.update(entity.seq, None, keeper.family(&body, None).as_deref(), &body)?;
         history::remember_call(store, call, keeper.record(record).name, Some(&body), &body, "DELETE")?;
         keeper.followed(store, call, &body)?;
         let after = Entity { deleted: true, body: Value::Object(body).to_string(), ..entity };
@@ -450,6 +500,17 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             let in_path = |name: &str| call.row.path_names().any(|known| known == name);
             let own = params.iter().filter(|(name, _)| !in_path(name));
             args.extend(own.map(|(name, value)| (name.clone(), value.clone())));
+        }
+        let elsewhere = item.get("params").and_then(Value::as_object).and_then(|params| {
+            let named = call.args.iter().filter(|(name, _)| name.as_str() != OPERATIONS);
+            named
+                .map(|(name, value)| (name, value, params.get(name)))
+                .find(|(_, own, given)| given.is_some_and(|given| !given.is_null() && !same(own, given)))
+        });
+        if let Some((name, ..)) = elsewhere {
+            let refusal = Refusal::invalid(name, "the path of the batch names another; leave it out");
+            faults.extend(refusal.errors.into_iter().map(|fault| crate::error::Fault { index: Some(index), ..fault }));
+            continue;
         }
         let call = call.with(&args);
         let id = call.text(call.row.written().batch_key()).unwrap_or_default().to_owned();

@@ -143,7 +143,11 @@ fn leak_free(row: &Endpoint, name: &str) -> &'static str {
 }
 
 fn entry(fault: &Fault, naming: Naming) -> Value {
-    let mut entry = json!({ "code": naming.write(&fault.code), "message": fault.message });
+    let message = match naming {
+        Naming::Documented => fault.message.clone(),
+        Naming::Live => in_live_words(&fault.message),
+    };
+    let mut entry = json!({ "code": naming.write(&fault.code), "message": message });
     if let Some(parameter) = &fault.parameter {
         entry["parameter"] = json!(if naming == Naming::Live { names::live(parameter) } else { parameter });
     }
@@ -151,6 +155,21 @@ fn entry(fault: &Fault, naming: Naming) -> Value {
         entry["index"] = json!(index);
     }
     entry
+}
+
+/// A sentence with the names and constants in it as the live service writes them.
+fn in_live_words(sentence: &str) -> String {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let is_name = |word: &str| {
+        word.contains('_') || (word.len() > 1 && !word.contains(|letter: char| letter.is_ascii_lowercase()))
+    };
+    let parts = sentence.split_inclusive(|letter| !is_part(letter));
+    let spelled = parts.map(|part| {
+        let word = part.trim_end_matches(|letter| !is_part(letter));
+        let live = if is_name(word) { names::live(word) } else { word };
+        format!("{live}{}", &part[word.len()..])
+    });
+    spelled.collect()
 }
 
 impl From<rusqlite::Error> for Refusal {

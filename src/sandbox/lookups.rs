@@ -95,14 +95,14 @@ pub(super) fn list(call: &Call<'_>) -> Result<Answered> {
     let found: Vec<Values> = seeded.filter(|row| fits(call, row)).collect();
     let total = (call.row.counted || call.flag("with_total_count")).then(|| i64::try_from(found.len()).ok()).flatten();
     let start = match call.text("cursor").filter(|cursor| !cursor.is_empty()) {
-        Some(cursor) => usize::try_from(read_cursor(cursor)?.seq).unwrap_or(usize::MAX),
+        Some(cursor) => usize::try_from(read_cursor(call, cursor)?.seq).unwrap_or(usize::MAX),
         None => 0,
     };
     let end = start.saturating_add(call.count());
     let page: Vec<Value> = found.iter().skip(start).take(call.count()).map(|row| shown(call, row)).collect();
     let next = if end < found.len() && call.row.parameter("cursor").is_some() {
         let seq = i64::try_from(end).unwrap_or(i64::MAX);
-        Next::Cursor(write_cursor(&Position { value: rusqlite::types::Value::Null, seq }))
+        Next::Cursor(write_cursor(call, &Position { value: rusqlite::types::Value::Null, seq }))
     } else {
         Next::End
     };
@@ -247,6 +247,7 @@ pub(super) fn system(targeting_type: &str, value: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::api;
+    use crate::model::{Holds, Rule};
 
     #[test]
     fn every_seed_is_read_and_holds_what_its_record_says() {
@@ -260,6 +261,33 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn placements_are_those_that_a_line_item_takes() {
+        let line_item = records_of("LineItem");
+        for row in rows("LineItemPlacements") {
+            let listed = row["placements"].as_array().into_iter().flatten();
+            let mut listed: Vec<&str> =
+                listed.flat_map(|group| group.as_array().into_iter().flatten()).filter_map(Value::as_str).collect();
+            listed.sort_unstable();
+            listed.dedup();
+            let within = line_item.rules.iter().find_map(|rule| match rule {
+                Rule::Within("placements", _, product, words, _) if *product == text(row, "product_type") => {
+                    Some(*words)
+                }
+                _ => None,
+            });
+            let all = match line_item.field("placements").map(|field| field.holds) {
+                Some(Holds::List(Holds::OneOf(words), _)) => *words,
+                _ => &[],
+            };
+            assert_eq!(listed, within.unwrap_or(all), "{}", text(row, "product_type"));
+        }
+    }
+
+    fn records_of(name: &str) -> &'static crate::model::Record {
+        api::records().into_iter().find(|record| record.name == name).expect("a record")
     }
 
     #[test]

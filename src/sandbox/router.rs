@@ -198,11 +198,12 @@ async fn answer(
             let message = if large { "the body is too large" } else { "the body broke off" };
             let refusal =
                 Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
-            return respond(
-                refusal.status,
-                refusal.body(json!({ "params": {} }), 0, service.settings.naming).to_string(),
-                None,
-            );
+            let naming = service.settings.naming;
+            let request = echo(row, &request::path_values(path.into_iter()), naming);
+            let mut response = respond(refusal.status, refusal.body(request, 0, naming).to_string(), None);
+            // What is left of the body stays unread, so nothing else can be asked on this connection.
+            response.headers_mut().insert(header::CONNECTION, header::HeaderValue::from_static("close"));
+            return response;
         }
     };
     let arrived = Arrived { row, path, headers: parts.headers, method: parts.method, uri: parts.uri, body, mishap };
@@ -289,6 +290,7 @@ fn admit(
         };
         return Err(Refusal { status, ..Refusal::because(code, "a fault that was asked for") });
     }
+    *args = request::path_values(arrived.path.iter().cloned());
     let person = authenticate(service, arrived)?;
     *user = Some(person);
     let now = service.clock.now();
@@ -308,9 +310,7 @@ fn admit(
     let kind = arrived.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     let is_json = row.body != Travels::Query || kind == "application/json";
-    let is_form = kind == "application/x-www-form-urlencoded";
-    if (matches!(row.body, Travels::Array(_)) && kind != "application/json") || (row.body == Travels::Object && is_form)
-    {
+    if row.body != Travels::Query && kind != "application/json" {
         return Err(Refusal::because(
             "UNSUPPORTED_MEDIA_TYPE",
             "the body has to be JSON, with Content-Type: application/json",
@@ -321,9 +321,8 @@ fn admit(
     {
         return Err(Refusal::because("INVALID_PARAMETER", format!("the body holds more than {most} bytes; split it")));
     }
-    let path = arrived.path.iter().cloned();
     let query = arrived.uri.query().unwrap_or_default();
-    *args = request::read(row, path, query, &arrived.body, is_json, service.settings.naming)
+    *args = request::read(row, args.clone(), query, &arrived.body, is_json)
         .map_err(|problem| Refusal::broken(row, &[problem]))?;
     let call =
         Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };

@@ -30,6 +30,8 @@ pub(super) struct Entity {
     pub body: String,
     /// What the service does not tell: JSON text.
     pub hidden: String,
+    /// What groups it within the scope.
+    pub family: Option<String>,
 }
 
 /// A record to be kept.
@@ -71,7 +73,7 @@ pub(super) struct Due {
 /// The layout of `schema.sql`; one more whenever a file of before could not be read.
 const LAYOUT: i64 = 2;
 
-pub(super) const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
+pub(super) const COLUMNS: &str = "seq, id, scope, deleted, body, hidden, family";
 
 impl Store {
     /// Opens a file, or memory for `:memory:`.
@@ -369,6 +371,7 @@ pub(super) fn entity(row: &Row<'_>) -> rusqlite::Result<Entity> {
         deleted: row.get(3)?,
         body: row.get(4)?,
         hidden: row.get(5)?,
+        family: row.get(6)?,
     })
 }
 
@@ -385,7 +388,7 @@ impl Entity {
     /// What is there before anybody has written it.
     pub(super) fn before(body: Values, id: &str, call: &Call<'_>) -> Self {
         let body = Value::Object(body).to_string();
-        Self { seq: 0, id: id.to_owned(), scope: call.scope(), deleted: false, body, hidden: "{}".into() }
+        Self { seq: 0, id: id.to_owned(), scope: call.scope(), deleted: false, body, hidden: "{}".into(), family: None }
     }
 
     /// The record's members.

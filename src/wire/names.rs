@@ -113,23 +113,15 @@ impl Naming {
         translate(value, &|name| record.field(name), live)
     }
 
-    /// Reads the members of a record, and the words in them, from either spelling.
-    pub fn read_record(self, record: &Record, value: Value) -> Value {
-        if self == Self::Documented {
-            return value;
-        }
-        translate(value, &|name| record.field(documented(name)), documented)
-    }
-
     /// Writes one value of a column in this spelling.
     pub fn write_value(self, field: &Field, value: Value) -> Value {
         if self == Self::Documented { value } else { translate_value(&field.holds, value, live) }
     }
+}
 
-    /// Reads one value of a column from either spelling.
-    pub fn read_value(self, field: &Field, value: Value) -> Value {
-        if self == Self::Documented { value } else { translate_value(&field.holds, value, documented) }
-    }
+/// The members of a record, and the words in them, in the documents' spelling, whichever they were written in.
+pub fn record_in_documents(record: &Record, value: Value) -> Value {
+    translate(value, &|name| record.field(documented(name)), documented)
 }
 
 /// A value of a column in the documents' spelling, whichever it was written in.

@@ -4,7 +4,7 @@ use bytes::Bytes;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Map, Value};
 
-use super::names::Naming;
+use super::names::{self, Naming, in_documents, record_in_documents};
 use crate::model::check::{Step, path_holds};
 use crate::model::{Body, Endpoint, Field, Holds, Host, Method, Problem, Values, format};
 
@@ -100,13 +100,13 @@ fn write_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
 }
 
 /// The items of a batch, read from either spelling; text that stands for a list, a number or a truth is read as such.
-fn read_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
+fn read_batch(row: &Endpoint, items: Value) -> Value {
     each_params(items, |params| {
         let params = each_column(row, params, |field, value| match value {
             Value::String(text) => typed(&field.holds, &text),
             value => normal(&field.holds, value),
         });
-        naming.read_record(row.written(), params)
+        record_in_documents(row.written(), params)
     })
 }
 
@@ -114,7 +114,7 @@ fn read_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
 fn each_column(row: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
     let Value::Object(members) = params else { return params };
     let changed = members.into_iter().map(|(name, value)| {
-        let known = super::names::documented(&name);
+        let known = names::documented(&name);
         let value = match (row.written().field(known), value) {
             (Some(field), value) => change(field, value),
             (None, Value::String(id)) if known == row.written().key => Value::String(id.to_ascii_lowercase()),
@@ -181,39 +181,68 @@ fn unescape(text: &str) -> String {
     percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }
 
-/// Reads the parameters of a call on the service's side: query and form pairs by the columns they stand for, or a JSON body.
-/// Values that cannot be read stay text, for the check to name.
-pub fn read(
-    row: &Endpoint,
-    path: impl Iterator<Item = (&'static str, String)>,
-    query: &str,
-    body: &[u8],
-    is_json: bool,
-    naming: Naming,
-) -> Result<Values, Problem> {
-    let mut args = Values::new();
-    for (name, value) in path {
+/// The same, where every byte has to be text.
+fn strict_pairs(query: &str) -> impl Iterator<Item = Result<(String, String), Problem>> {
+    let read = |text: &str| {
+        let spaced = text.replace('+', " ");
+        percent_decode_str(&spaced).decode_utf8().ok().filter(|text| !text.contains('\0')).map(String::from)
+    };
+    query.split('&').filter(|pair| !pair.is_empty()).map(move |pair| {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let name = read(name).ok_or_else(|| unreadable("the name of a parameter"))?;
+        let value = read(value).ok_or_else(|| unreadable(&name))?;
+        Ok((name, value))
+    })
+}
+
+fn unreadable(what: &str) -> Problem {
+    let message = format!("{what} is not UTF-8 text");
+    Problem { place: Vec::new(), rule: "text", message, code: "ILLEGAL_CHARACTERS" }
+}
+
+/// What the path names, as it is kept.
+pub fn path_values(path: impl Iterator<Item = (&'static str, String)>) -> Values {
+    let values = path.map(|(name, value)| {
         // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
         let value = if matches!(path_holds(name), Holds::Id) { value.to_ascii_lowercase() } else { value };
-        args.insert(name.to_owned(), Value::String(value));
-    }
-    let form = if is_json { "" } else { std::str::from_utf8(body).unwrap_or_default() };
-    for (name, text) in pairs(query).chain(pairs(form)) {
-        let name = super::names::documented(&name);
-        match row.parameter(name) {
-            Some(field) => {
-                let value = naming.read_value(field, typed(&field.holds, &text));
-                match (args.get_mut(name), value) {
-                    // A list may be given piece by piece: `ids=a&ids=b`.
-                    (Some(Value::Array(held)), Value::Array(more)) => held.extend(more),
-                    (_, value) => {
-                        args.insert(name.to_owned(), value);
-                    }
-                }
-            }
-            None if row.path_names().any(|known| known == name) => {}
+        (name.to_owned(), Value::String(value))
+    });
+    values.collect()
+}
+
+/// Reads the parameters of a call on the service's side: query and form pairs by the columns they stand for, or a JSON body.
+/// Values that cannot be read stay text, for the check to name.
+pub fn read(row: &Endpoint, path: Values, query: &str, body: &[u8], is_json: bool) -> Result<Values, Problem> {
+    let mut args = path;
+    let form = if is_json { &b""[..] } else { body };
+    let form = std::str::from_utf8(form).map_err(|_| unreadable("the body"))?;
+    for pair in strict_pairs(query).chain(strict_pairs(form)) {
+        let (name, text) = pair?;
+        let name = names::documented(&name);
+        let field = match row.parameter(name) {
+            Some(field) => field,
+            None if row.path_names().any(|known| known == name) => continue,
             None => {
-                args.insert(name.to_owned(), Value::String(text));
+                // A column that an update does not take is read as what it holds, so that it can be compared.
+                let value = match row.written().field(name) {
+                    Some(field) => in_documents(&field.holds, typed(&field.holds, &text)),
+                    None => Value::String(text),
+                };
+                args.insert(name.to_owned(), value);
+                continue;
+            }
+        };
+        let value = in_documents(&field.holds, typed(&field.holds, &text));
+        match (args.get_mut(name), value) {
+            // A list may be given piece by piece: `ids=a&ids=b`.
+            (Some(Value::Array(held)), Value::Array(more)) => held.extend(more),
+            (Some(held), value) if *held != value => {
+                let message = "is given more than once, with different values; give it once".to_owned();
+                let place = vec![Step::Name(name.to_owned())];
+                return Err(Problem { place, rule: "once", message, code: "INVALID_PARAMETER" });
+            }
+            (_, value) => {
+                args.insert(name.to_owned(), value);
             }
         }
     }
@@ -232,24 +261,24 @@ pub fn read(
             let field = row.parameter(name);
             let items = match field {
                 Some(field) if !matches!(field.holds, Holds::Any) => {
-                    normal(&field.holds, naming.read_value(field, items))
+                    normal(&field.holds, in_documents(&field.holds, items))
                 }
-                _ => read_batch(row, items, naming),
+                _ => read_batch(row, items),
             };
             args.insert(name.to_owned(), items);
         }
         (Body::Object | Body::Query, Value::Object(members)) => {
             for (name, value) in members {
-                let name = super::names::documented(&name).to_owned();
+                let name = names::documented(&name).to_owned();
                 // What the path names was admitted; a body cannot name another.
                 if row.path_names().any(|known| known == name) {
                     continue;
                 }
                 let value = match (row.parameter(&name), value) {
                     (Some(field), Value::String(text)) if row.body == Body::Query => {
-                        naming.read_value(field, typed(&field.holds, &text))
+                        in_documents(&field.holds, typed(&field.holds, &text))
                     }
-                    (Some(field), value) => normal(&field.holds, naming.read_value(field, value)),
+                    (Some(field), value) => normal(&field.holds, in_documents(&field.holds, value)),
                     (None, value) => value,
                 };
                 args.insert(name, value);

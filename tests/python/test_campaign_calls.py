@@ -412,8 +412,63 @@ def test_an_unknown_parameter_is_refused_with_a_hint(ask: Ask, name: str, unknow
 
 
 def test_a_typed_method_knows_its_parameters(client: handbill.Client) -> None:
-    with pytest.raises(TypeError, match="nam"):
-        client.campaigns.create("7zq4m", name="x", funding_instrument_id="lygyi", nam="y")  # type: ignore[call-arg]
+    with pytest.raises(handbill.ValidationError, match=r"nam: .* did you mean name\?"):
+        client.campaigns.create("7zq4m", name="x", funding_instrument_id="lygyi", nam="y")  # type: ignore[arg-type]
+    with pytest.raises(handbill.ValidationError, match="county"):
+        client.campaigns.iter("7zq4m", county=1)  # type: ignore[arg-type]
+
+
+def test_a_typed_method_of_a_client_that_is_not_strict_sends_any_name(sandbox: handbill.Sandbox) -> None:
+    client = sandbox.client(strict=False)
+    account = client.accounts.create()
+    client.accounts.update(account.id, name="x", colour="red")  # type: ignore[arg-type]
+    assert "colour=red" in sandbox.requests[-1]["query"]
+
+
+def test_a_client_that_is_not_strict_sends_words_that_other_words_exclude() -> None:
+    args = {"line_item_id": "8u94t", "targeting_type": "GENDER", "targeting_value": "3", "operator_type": "EQ"}
+    with handbill.Client(base_url=NOWHERE, auth=handbill.Bearer("x"), max_retries=0, strict=False) as client:
+        with pytest.raises(handbill.ConnectError):
+            client.call("targeting_criteria.create", {"account_id": "7zq4m", **args})
+        with pytest.raises(handbill.ValidationError, match="expected one of 1, 2"):
+            client.call("targeting_criteria.create", {"account_id": "7zq4m", **args}, strict=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "operator", "place"),
+    [
+        ("APP_LIST", "com.example.shoes", None, "operator_type"),
+        ("NETWORK_ACTIVATION_DURATION", "6", None, "operator_type"),
+        ("NETWORK_ACTIVATION_DURATION", "x", "LT", "targeting_value"),
+        ("SIMILAR_TO_FOLLOWERS_OF_USER", "@nasa", "EQ", "targeting_value"),
+    ],
+)
+def test_a_criterion_is_checked_by_its_type(ask: Ask, kind: str, value: str, operator: str | None, place: str) -> None:
+    args = {"line_item_id": "8u94t", "targeting_type": kind, "targeting_value": value, "operator_type": operator}
+    with pytest.raises(handbill.ValidationError) as refused:
+        ask(lambda client: client.call("targeting_criteria.create", {"account_id": "7zq4m", **args}), base_url=NOWHERE)
+    assert [problem.place for problem in refused.value.problems] == [place]
+
+
+def test_a_client_of_a_sandbox_goes_by_its_clock() -> None:
+    with handbill.Sandbox() as sandbox, sandbox.client() as client:
+        account = client.accounts.create()
+        user = client.promotable_users.list(account.id)[0].user_id
+        for days in (400, -800):
+            sandbox.advance(days=days)
+            for each in (client, sandbox.client()):
+                at = sandbox.now + timedelta(hours=1)
+                made = each.scheduled_posts.create(account.id, as_user_id=user, text="spring", scheduled_at=at)
+                assert made.scheduled_status == "SCHEDULED"
+            with pytest.raises(handbill.ValidationError, match="scheduled_at"):
+                client.scheduled_posts.create(
+                    account.id, as_user_id=user, text="spring", scheduled_at=sandbox.now - timedelta(hours=1)
+                )
+        sandbox.reset()
+        account = client.accounts.create()
+        user = client.promotable_users.list(account.id)[0].user_id
+        soon = datetime.now(timezone.utc) + timedelta(hours=1)
+        assert client.scheduled_posts.create(account.id, as_user_id=user, text="now", scheduled_at=soon)
 
 
 def test_a_client_that_is_not_strict_sends_what_it_does_not_know(ask: Ask) -> None:

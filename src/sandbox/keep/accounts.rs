@@ -60,11 +60,10 @@ impl Keep for Accounts {
 pub(super) struct FundingInstruments;
 
 impl Keep for FundingInstruments {
-    fn made(&self, _store: &mut Store, _call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
+    fn made(&self, _store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
         body.insert("description".into(), json!("(no payment method has been set up yet)"));
         body.insert("entity_status".into(), json!("ACTIVE"));
-        body.insert("able_to_fund".into(), json!(true));
-        body.insert("reasons_not_able_to_fund".into(), json!([]));
+        fund(body, call.now);
         Ok(())
     }
 
@@ -79,11 +78,27 @@ impl Keep for FundingInstruments {
         if body.get("deleted") == Some(&json!(true)) {
             return derive_funded(store, call.now, &call.scope(), id);
         }
-        if let Some(end) = body.get("end_time").and_then(Value::as_str).and_then(format::instant) {
-            store.schedule(end.0, "FundingInstrument", id)?;
+        for name in ["start_time", "end_time"] {
+            if let Some(at) = moment(body, name).filter(|at| *at > call.now) {
+                store.schedule(at.0, "FundingInstrument", id)?;
+            }
         }
         Ok(())
     }
+}
+
+fn moment(body: &Values, name: &str) -> Option<Moment> {
+    body.get(name).and_then(Value::as_str).and_then(format::instant)
+}
+
+/// Writes whether an instrument can pay: from its start to its end.
+fn fund(body: &mut Values, now: Moment) {
+    let over = moment(body, "end_time").is_some_and(|end| end <= now);
+    let waits = moment(body, "start_time").is_some_and(|start| start > now);
+    let reasons = [(over, "EXPIRED"), (waits, "STARTS_IN_FUTURE")];
+    let reasons: Vec<&str> = reasons.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason).collect();
+    body.insert("able_to_fund".into(), json!(reasons.is_empty()));
+    body.insert("reasons_not_able_to_fund".into(), json!(reasons));
 }
 
 /// The instrument that is to pay for something of the account.
@@ -96,12 +111,11 @@ pub(super) fn instrument(store: &Store, call: &Call<'_>, id: &str) -> Result<Val
     found.map(|found| found.values()).ok_or_else(missing)
 }
 
-/// An instrument whose time is over pays no more.
+/// An instrument whose time has come pays from now on; one whose time is over pays no more.
 pub(in crate::sandbox) fn settle_instrument(store: &mut Store, now: Moment, id: &str) -> Result<()> {
     let Some(found) = store.get("FundingInstrument", id)?.filter(|found| !found.deleted) else { return Ok(()) };
     let mut body = found.values();
-    body.insert("able_to_fund".into(), json!(false));
-    body.insert("reasons_not_able_to_fund".into(), json!(["EXPIRED"]));
+    fund(&mut body, now);
     store.rewrite(found.seq, None, &body)?;
     derive_funded(store, now, &found.scope, id)
 }

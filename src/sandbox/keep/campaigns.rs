@@ -21,14 +21,19 @@ impl Keep for Campaigns {
         Ok(without_drafts(within("Campaign", &call.scope()), call))
     }
 
-    /// A campaign that has ended no longer counts as active (document 4, states).
-    fn family(&self, body: &Values) -> Option<String> {
+    /// A campaign that was set to run counts as active until it ends, also while it is paused (document 4, states).
+    fn family(&self, body: &Values, was: Option<&str>) -> Option<String> {
+        let runs = match text(body, "entity_status") {
+            "ACTIVE" => true,
+            "PAUSED" => was == Some(ACTIVE),
+            _ => false,
+        };
         let ended = body
             .get("reasons_not_servable")
             .and_then(Value::as_array)
             .is_some_and(|reasons| reasons.iter().any(|reason| reason == "EXPIRED"));
         let gone = body.get("deleted") == Some(&json!(true));
-        (text(body, "entity_status") == "ACTIVE" && !ended && !gone).then(|| ACTIVE.to_owned())
+        (runs && !ended && !gone).then(|| ACTIVE.to_owned())
     }
 
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
@@ -45,7 +50,8 @@ impl Keep for Campaigns {
     fn changed(&self, store: &mut Store, call: &Call<'_>, before: &Entity, body: &mut Values) -> Result<()> {
         denominated(call, body, text(body, "currency"))?;
         pace(body);
-        self.within_limit(store, call, body, self.family(&before.values()).as_deref())?;
+        covers(store, call, before, body)?;
+        self.within_limit(store, call, body, before.family.as_deref())?;
         stand(body, &Standing::of(store, call.now, body)?);
         Ok(())
     }
@@ -59,7 +65,7 @@ impl Keep for Campaigns {
 
 impl Campaigns {
     fn within_limit(&self, store: &Store, call: &Call<'_>, body: &Values, was: Option<&str>) -> Result<()> {
-        if was.is_some() || self.family(body).is_none() {
+        if was.is_some() || self.family(body, None).is_none() {
             return Ok(());
         }
         let account = call.scope();
@@ -67,9 +73,39 @@ impl Campaigns {
         if store.count_family("Campaign", &account, ACTIVE)? < most {
             return Ok(());
         }
-        let message = format!("the account has {most} active campaigns, which is its limit; pause or delete one");
+        let message = format!(
+            "the account has {most} active campaigns, which is its limit; a paused one counts until it ends, so delete one"
+        );
         Err(Refusal::of("TOO_MANY_CAMPAIGNS", "entity_status", message))
     }
+}
+
+/// What a changed campaign allows still covers its line items.
+fn covers(store: &mut Store, call: &Call<'_>, before: &Entity, body: &Values) -> Result<()> {
+    let total = |values: &Values| values.get("total_budget_amount_local_micro").and_then(Value::as_i64);
+    let lines = store.all_family("LineItem", &before.scope, &before.id)?;
+    let lines: Vec<(i64, Values)> = lines.iter().map(|line| (line.seq, line.values())).collect();
+    if call.args.contains_key("total_budget_amount_local_micro")
+        && let Some(most) = total(body)
+        && lines.iter().filter_map(|(_, line)| total(line)).any(|theirs| theirs > most)
+    {
+        let message = "a line item of the campaign has a larger total budget; lower that first";
+        return Err(Refusal::of("SPEND_EXCEEDS_BUDGET", "total_budget_amount_local_micro", message));
+    }
+    if text(body, "budget_optimization") != "CAMPAIGN" {
+        return Ok(());
+    }
+    if lines.iter().any(|(_, line)| line.get("daily_budget_amount_local_micro").is_some_and(Value::is_number)) {
+        let message = "a line item of the campaign has a daily budget, which only LINE_ITEM allows; unset that first";
+        return Err(Refusal::invalid("budget_optimization", message));
+    }
+    // Line items are paced where they have budgets of their own.
+    for (seq, mut line) in lines {
+        if line.insert("standard_delivery".into(), Value::Null).is_some_and(|paced| !paced.is_null()) {
+            store.rewrite(seq, Some(&before.id), &line)?;
+        }
+    }
+    Ok(())
 }
 
 /// The text in a column, or nothing.
@@ -187,7 +223,8 @@ pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Re
     let mut body = campaign.values();
     let standing = Standing::of(store, now, &body)?;
     stand(&mut body, &standing);
-    store.rewrite(campaign.seq, Campaigns.family(&body).as_deref(), &body)?;
+    let family = Campaigns.family(&body, campaign.family.as_deref());
+    store.rewrite(campaign.seq, family.as_deref(), &body)?;
     if let Some(next) = standing.next() {
         store.schedule(next.0, "Campaign", id)?;
     }

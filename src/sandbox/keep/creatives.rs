@@ -4,6 +4,7 @@ use rusqlite::types::Value as Sql;
 use serde_json::{Value, json};
 
 use super::campaigns::text;
+use super::criteria::BESIDE_CURATED;
 use super::line_items::line_item;
 use super::{Keep, Result};
 use crate::error::Refusal;
@@ -89,6 +90,13 @@ fn fits(store: &Store, call: &Call<'_>, body: &Values) -> Result<()> {
     if store.labelled("LineItemCuratedCategory", &call.scope(), line)?.is_some_and(|other| other.id != text(body, "id"))
     {
         return Err(Refusal::invalid("line_item_id", "the line item has a curated category; delete it first"));
+    }
+    let excluded =
+        store.count_labelled("TargetingCriterion", &call.scope(), &format!("{line}/CONTENT_PUBLISHER_USER"))?;
+    if excluded > BESIDE_CURATED {
+        let message =
+            format!("the line item excludes {excluded} publishers, and may exclude {BESIDE_CURATED} beside it");
+        return Err(Refusal::invalid("line_item_id", message));
     }
     if store.count_labelled("TargetingCriterion", &call.scope(), &format!("{line}/IAB_CATEGORY"))? > 0 {
         let message = "the line item targets content categories; it takes either those or a curated category";

@@ -17,7 +17,7 @@ const KIND: &str = "TargetingCriterion";
 /// What every custom audience is called on a criterion.
 const AUDIENCE: &str = "Custom audience targeting";
 /// Publishers that may be excluded beside a curated category.
-const BESIDE_CURATED: i64 = 5;
+pub(super) const BESIDE_CURATED: i64 = 5;
 
 pub(super) struct Criteria;
 
@@ -114,16 +114,18 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
         TargetingValue::OneOf(words) | TargetingValue::Known(words) if !words.contains(&value) => {
             wrong(format!("{} takes one of {}", kind.name, words.join(", ")))
         }
+        TargetingValue::Keyword if value.trim().is_empty() => wrong("expected a keyword".into()),
         TargetingValue::OneOf(_) if kind.name == "GENDER" => Ok(if value == "1" { "Male" } else { "Female" }.into()),
         TargetingValue::OneOf(_) | TargetingValue::Known(_) | TargetingValue::Keyword | TargetingValue::Text => own(),
         TargetingValue::Lookup(record) => match lookups::find(record, value) {
             Some(found) => Ok(text(found, "name").to_owned()),
             None => wrong(format!("this is no value that a lookup for {} answers", kind.name)),
         },
-        TargetingValue::User if format::is_digits(value) => Ok(match lookups::find("Publisher", value) {
-            Some(publisher) => text(publisher, "username").to_owned(),
-            None => format!("user{value}"),
-        }),
+        TargetingValue::Publisher => match lookups::find("Publisher", value) {
+            Some(publisher) => Ok(text(publisher, "username").to_owned()),
+            None => wrong("there is no such publisher; see publishers".into()),
+        },
+        TargetingValue::User if format::is_digits(value) => Ok(format!("user{value}")),
         TargetingValue::User => wrong(format!("{} takes the identifier of a user", kind.name)),
         TargetingValue::PromotableUser => match promoted::full_user(store, &call.scope())? {
             Some(user) if user == value => Ok(format!("user{value}")),
@@ -170,10 +172,16 @@ fn within_limit(store: &Store, call: &Call<'_>, kind: &Targeting, line: &str) ->
     Err(Refusal::invalid("targeting_type", message))
 }
 
-/// What is on the line item already has to go with it.
+/// What is on the line item already has to go with it. What is excluded stands in nobody's way.
 fn beside(store: &Store, call: &Call<'_>, kind: &Targeting, body: &Values) -> Result<()> {
-    let line = text(body, "line_item_id");
-    let others = |group: &str| store.all_labelled(KIND, &call.scope(), &label(line, group));
+    let (line, value) = (text(body, "line_item_id"), text(body, "targeting_value"));
+    let others = |group: &str| -> Result<Vec<Values>> {
+        let held = store.all_labelled(KIND, &call.scope(), &label(line, group))?;
+        Ok(held.iter().map(Entity::values).filter(|held| text(held, "operator_type") != "NE").collect())
+    };
+    if text(body, "operator_type") == "NE" && !matches!(kind.name, "TV_SHOW" | "IAB_CATEGORY" | "CUSTOM_AUDIENCE") {
+        return Ok(());
+    }
     match kind.name {
         "TV_SHOW" => {
             let locations = others("LOCATION")?;
@@ -181,26 +189,30 @@ fn beside(store: &Store, call: &Call<'_>, kind: &Targeting, body: &Values) -> Re
                 let message = "the line item has no LOCATION; add one in the locale of the show first";
                 return Err(Refusal::of("INVALID_TV_SHOW_LOCATIONS", "targeting_value", message));
             }
-            let countries = lookups::show_countries(text(body, "targeting_value"));
-            let outside = locations.iter().map(Entity::values).any(|location| {
-                let place = lookups::find("Location", text(&location, "targeting_value"));
-                place.is_none_or(|place| !countries.contains(&text(place, "country_code")))
-            });
-            if outside {
+            if locations.iter().any(|location| !is_shown_in(value, text(location, "targeting_value"))) {
                 let message = "a LOCATION of the line item is outside the locale of the show";
                 return Err(Refusal::of("TV_SHOW_OUTSIDE_MARKET", "targeting_value", message));
             }
         }
+        "LOCATION" if others("TV_SHOW")?.iter().any(|show| !is_shown_in(text(show, "targeting_value"), value)) => {
+            let message = "the place is outside the locale of a TV_SHOW of the line item";
+            return Err(Refusal::of("TV_SHOW_OUTSIDE_MARKET", "targeting_value", message));
+        }
         "PLATFORM" | "DEVICE" => {
             let other = if kind.name == "PLATFORM" { "DEVICE" } else { "PLATFORM" };
-            let ours = lookups::system(kind.name, text(body, "targeting_value"));
-            let theirs = others(other)?
-                .iter()
-                .map(Entity::values)
-                .any(|criterion| ours.is_some() && lookups::system(other, text(&criterion, "targeting_value")) == ours);
-            if theirs {
+            let ours = lookups::system(kind.name, value);
+            let overlaps =
+                |held: &Values| ours.is_some() && lookups::system(other, text(held, "targeting_value")) == ours;
+            if others(other)?.iter().any(overlaps) {
                 let message = format!("it overlaps with a {other} of the line item");
                 return Err(Refusal::invalid("targeting_value", message));
+            }
+        }
+        "CUSTOM_AUDIENCE" | "CUSTOM_AUDIENCE_EXPANDED" => {
+            let other = if kind.name == "CUSTOM_AUDIENCE" { "CUSTOM_AUDIENCE_EXPANDED" } else { "CUSTOM_AUDIENCE" };
+            if store.count_labelled(KIND, &call.scope(), &label(line, other))? > 0 {
+                let message = format!("the line item has a {other}; an audience and a lookalike exclude each other");
+                return Err(Refusal::invalid("targeting_type", message));
             }
         }
         "IAB_CATEGORY" if store.count_labelled("LineItemCuratedCategory", &call.scope(), line)? > 0 => {
@@ -212,14 +224,22 @@ fn beside(store: &Store, call: &Call<'_>, kind: &Targeting, body: &Values) -> Re
     Ok(())
 }
 
+/// Whether a place lies within the locale of a show.
+fn is_shown_in(show: &str, place: &str) -> bool {
+    let countries = lookups::show_countries(show);
+    lookups::find("Location", place).is_some_and(|place| countries.contains(&text(place, "country_code")))
+}
+
 /// What a criterion needs beside it, once everything of the call is there.
 fn complete(store: &Store, call: &Call<'_>, body: &Values) -> Result<()> {
     let line = text(body, "line_item_id");
     match text(body, "targeting_type") {
         "IAB_CATEGORY" => {
             let held = store.all_labelled(KIND, &call.scope(), &label(line, "IAB_CATEGORY"))?;
-            let held: Vec<String> =
-                held.iter().map(|found| text(&found.values(), "targeting_value").to_owned()).collect();
+            // A set is included or excluded as a whole.
+            let operator = |body: &Values| text(body, "operator_type") == "NE";
+            let held = held.iter().map(Entity::values).filter(|held| operator(held) == operator(body));
+            let held: Vec<String> = held.map(|held| text(&held, "targeting_value").to_owned()).collect();
             if !lookups::completes_content(text(body, "targeting_value"), &held) {
                 let message = "send all iab_categories of the content category together, in one batch";
                 return Err(Refusal::invalid("targeting_value", message));

@@ -19,7 +19,7 @@ impl Keep for LineItems {
         Ok(without_drafts(within("LineItem", &call.scope()), call))
     }
 
-    fn family(&self, body: &Values) -> Option<String> {
+    fn family(&self, body: &Values, _was: Option<&str>) -> Option<String> {
         Some(text(body, "campaign_id").to_owned())
     }
 
@@ -42,20 +42,21 @@ impl Keep for LineItems {
             body.insert(name.into(), campaign.get(name).cloned().unwrap_or_default());
         }
         body.insert("creative_source".into(), json!("MANUAL"));
+        let full = json!(super::promoted::full_user(store, &call.scope())?);
         if body.get("advertiser_user_id").is_none_or(Value::is_null) {
-            let full = super::promoted::full_user(store, &call.scope())?;
-            body.insert("advertiser_user_id".into(), json!(full));
+            body.insert("advertiser_user_id".into(), full.clone());
         }
         follow_objective(body);
+        promotes_for(call, body, &full)?;
         budgeted(&campaign, call, body)?;
         categorized(body)?;
         whole(call, body)
     }
 
-    fn follow(&self, call: &Call<'_>, body: &mut Values) {
+    fn follow(&self, call: &Call<'_>, before: &Values, body: &mut Values) {
         follow_objective(body);
         if !call.args.contains_key("pay_by") {
-            follow_goal(body);
+            follow_goal(before, body);
         }
     }
 
@@ -67,6 +68,8 @@ impl Keep for LineItems {
         {
             return Err(Refusal::invalid("pay_by", "what is paid for can be changed for APP_INSTALLS line items only"));
         }
+        let own = was.get("advertiser_user_id").cloned().unwrap_or_default();
+        promotes_for(call, body, &own)?;
         let campaign = store.get("Campaign", text(body, "campaign_id"))?.map(|campaign| campaign.values());
         budgeted(&campaign.unwrap_or_default(), call, body)?;
         categorized(body)?;
@@ -137,18 +140,32 @@ fn follow_objective(body: &mut Values) {
     }
 }
 
-/// What is paid for follows a change of goal or strategy that it does not go with.
-fn follow_goal(body: &mut Values) {
+/// What is paid for follows a change of goal or strategy that it does not go with. Where it cannot be chosen by an update, it is what the
+/// goal brings along.
+fn follow_goal(before: &Values, body: &mut Values) {
     let fits: &[&str] = match (text(body, "goal"), text(body, "bid_strategy")) {
         ("LINK_CLICKS", "TARGET") => &["LINK_CLICK"],
         ("LINK_CLICKS", _) => &["IMPRESSION", "LINK_CLICK"],
         ("APP_INSTALLS", _) => &["IMPRESSION", "APP_CLICK"],
         ("SITE_VISITS", _) => &["IMPRESSION"],
-        _ => return,
+        (goal, _) if goal == text(before, "goal") || text(body, "objective") == "APP_INSTALLS" => return,
+        _ => {
+            body.insert("pay_by".into(), Value::Null);
+            return follow_objective(body);
+        }
     };
     if !fits.contains(&text(body, "pay_by")) {
         body.insert("pay_by".into(), json!(fits[0]));
     }
+}
+
+/// A handle is given for `PREROLL_VIEWS` only; elsewhere it is the account's.
+fn promotes_for(call: &Call<'_>, body: &Values, own: &Value) -> Result<()> {
+    let given = call.args.get("advertiser_user_id").filter(|given| !given.is_null());
+    if text(body, "objective") == "PREROLL_VIEWS" || given.is_none_or(|given| given == own) {
+        return Ok(());
+    }
+    Err(Refusal::invalid("advertiser_user_id", "is taken for PREROLL_VIEWS line items only; leave it out"))
 }
 
 /// Budgets that the campaign allows: its currency, its total, and whose the daily budget is.
@@ -167,7 +184,7 @@ fn budgeted(campaign: &Values, call: &Call<'_>, body: &mut Values) -> Result<()>
         body.insert("standard_delivery".into(), json!(true));
     }
     let total = |values: &Values| values.get("total_budget_amount_local_micro").and_then(Value::as_i64);
-    if let (Some(ours), Some(theirs)) = (total(body), total(campaign))
+    if let (true, Some(ours), Some(theirs)) = (total(call.args).is_some(), total(body), total(campaign))
         && ours > theirs
     {
         let message = "expected at most the total budget of the campaign";

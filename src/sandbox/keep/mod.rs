@@ -65,8 +65,8 @@ pub(super) trait Keep: Sync {
         None
     }
 
-    /// What groups records within the scope.
-    fn family(&self, _body: &Values) -> Option<String> {
+    /// What groups records within the scope; what grouped this one before is told.
+    fn family(&self, _body: &Values, _was: Option<&str>) -> Option<String> {
         None
     }
 
@@ -86,7 +86,7 @@ pub(super) trait Keep: Sync {
     }
 
     /// Fills in what follows from a change, before the rules of the whole record are looked at.
-    fn follow(&self, _call: &Call<'_>, _body: &mut Values) {}
+    fn follow(&self, _call: &Call<'_>, _before: &Values, _body: &mut Values) {}
 
     /// Looks at a change before it is kept, or refuses it.
     fn changed(&self, _store: &mut Store, _call: &Call<'_>, _before: &Entity, _body: &mut Values) -> Result<()> {

@@ -23,7 +23,7 @@ impl Promotable {
     pub(super) fn scheduled(body: &Values) -> Self {
         Self {
             id: text(body, "id").to_owned(),
-            has_media: body.get("media_keys").and_then(Value::as_array).is_some_and(|keys| !keys.is_empty()),
+            has_video: body.get("media_keys").is_some_and(moves),
             has_card: !text(body, "card_uri").is_empty(),
         }
     }
@@ -33,8 +33,8 @@ impl Promotable {
 pub(super) struct Promotable {
     /// Its identifier; that of a repost when the post is another user's.
     pub id: String,
-    /// Whether it carries images or a video.
-    pub has_media: bool,
+    /// Whether it carries an animated image or a video.
+    pub has_video: bool,
     /// Whether it carries a card.
     pub has_card: bool,
 }
@@ -49,17 +49,45 @@ fn author(store: &Store, call: &Call<'_>, nullcast: bool) -> Result<String> {
     if promoted::user_type(store, &call.scope(), &user)?.is_none() {
         return Err(Refusal::of("USER_NOT_FOUND", "as_user_id", "expected a promotable user of the account"));
     }
-    let refuse = |message: &str| Err(Refusal::of("ACTION_NOT_ALLOWED", "as_user_id", message));
+    speaks_for(store, call, &user, nullcast, "as_user_id")?;
+    Ok(user)
+}
+
+/// Whether the authenticated user may say something in the name of a user.
+fn speaks_for(store: &Store, call: &Call<'_>, user: &str, nullcast: bool, parameter: &str) -> Result<()> {
+    let refuse = |message: &str| Err(Refusal::of("ACTION_NOT_ALLOWED", parameter, message));
     if user == call.user.to_string() {
-        return Ok(user);
+        return Ok(());
     }
     if !nullcast {
         return refuse("only the authenticated user may post for all followers; leave nullcast true");
     }
     if accounts::admitted(store, call.user, &call.scope())?.is_some_and(|admitted| admitted.composes()) {
-        return Ok(user);
+        return Ok(());
     }
     refuse("posting for another user needs the permission POST_COMPOSER")
+}
+
+/// What a change of a draft or a scheduled post leaves has to be sayable, and by this user.
+fn sayable(store: &Store, call: &Call<'_>, body: &Values) -> Result<()> {
+    let nullcast = !holds(body, "nullcast", &json!(false));
+    speaks_for(store, call, text(body, "user_id"), nullcast, "nullcast")?;
+    says_something(body, body.get("media_keys"))
+}
+
+/// What a media key names, by the number it starts with (document 5, media).
+fn medium(key: &Value) -> &'static str {
+    match key.as_str().and_then(|key| key.split_once('_')).map(|(kind, _)| kind) {
+        Some("3") => "image",
+        Some("16") => "animated image",
+        Some("7" | "13") => "video",
+        _ => "",
+    }
+}
+
+/// Whether one of the media is no image.
+fn moves(keys: &Value) -> bool {
+    keys.as_array().is_some_and(|keys| keys.iter().any(|key| medium(key) != "image"))
 }
 
 /// The user whose posts a list is about.
@@ -93,6 +121,12 @@ impl Keep for Posts {
                 }
                 let query = within("Post", &user);
                 let nullcast = |is: i64| [Sql::Integer(is)];
+                let query = if call.flag("include_mentions_and_replies") {
+                    query
+                } else {
+                    // Somebody is spoken to where the text starts with a handle.
+                    query.having("json_extract(body, '$.full_text') NOT LIKE '@%'", [])
+                };
                 return Ok(match call.text("timeline_type").unwrap_or("NULLCAST") {
                     "NULLCAST" => query.having("json_extract(body, '$.nullcast') = ?", nullcast(1)),
                     "ORGANIC" => query.having("json_extract(body, '$.nullcast') = ?", nullcast(0)),
@@ -103,9 +137,10 @@ impl Keep for Posts {
         Ok(within(kind, &call.scope()).having("label = ?", [Sql::Text(user)]))
     }
 
-    fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
+    fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, hidden: &mut Value) -> Result<()> {
         let nullcast = !holds(body, "nullcast", &json!(false));
         let user = author(store, call, nullcast)?;
+        says_something(body, Some(&hidden["media_keys"]))?;
         publish(body, &user, call.now);
         Ok(())
     }
@@ -125,7 +160,8 @@ impl Keep for Posts {
             publish(&mut body, &user, call.now);
             let kind = if holds(&body, "scheduled_at", &Value::Null) { "DRAFT" } else { "SCHEDULED" };
             body.insert("post_type".into(), json!(kind));
-            body.insert("created_at".into(), entity.values().get("created_at").cloned().unwrap_or_default());
+            let made = format::instant(text(&entity.values(), "created_at")).unwrap_or(call.now);
+            body.insert("created_at".into(), json!(format::write_post_time(made)));
         }
         body.insert("id".into(), json!(entity.id.parse::<i64>().unwrap_or_default()));
         let unsaid =
@@ -184,7 +220,7 @@ pub(super) fn promotable(store: &mut Store, call: &Call<'_>, id: &str) -> Result
     let (body, secrets) = (post.values(), post.secrets());
     let mut found = Promotable {
         id: post.id.clone(),
-        has_media: secrets["media_keys"].as_array().is_some_and(|keys| !keys.is_empty()),
+        has_video: moves(&secrets["media_keys"]),
         has_card: !text(&body, "card_uri").is_empty(),
     };
     let account = call.scope();
@@ -281,10 +317,14 @@ fn query(store: &Store, call: &Call<'_>, kind: &str) -> Result<Query> {
     Ok(within(kind, &call.scope()).having("label = ?", [Sql::Text(of_user(store, call)?)]))
 }
 
-/// Text or media is there, also after a change.
-fn says_something(body: &Values) -> Result<()> {
-    let media = body.get("media_keys").and_then(Value::as_array).is_some_and(|keys| !keys.is_empty());
-    if media || !text(body, "text").is_empty() {
+/// Text or media is there, also after a change; of media, 4 images, or 1 animated image or video.
+fn says_something(body: &Values, media: Option<&Value>) -> Result<()> {
+    let keys = media.and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    if keys.len() > 1 && keys.iter().any(|key| !matches!(medium(key), "image" | "")) {
+        let message = "a post carries up to 4 images, or 1 animated image or video; leave the others out";
+        return Err(Refusal::of("INVALID_MEDIA", "media_keys", message));
+    }
+    if !keys.is_empty() || !text(body, "text").trim().is_empty() {
         return Ok(());
     }
     Err(Refusal::of("POST_CANNOT_BE_BLANK", "text", "text is required without media_keys"))
@@ -309,11 +349,13 @@ impl Keep for Drafts {
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
         let nullcast = !holds(body, "nullcast", &json!(false));
         body.insert("user_id".into(), json!(author(store, call, nullcast)?));
-        says_something(body)
+        // Told by the answer of a delete only.
+        body.shift_remove("status");
+        says_something(body, body.get("media_keys"))
     }
 
-    fn changed(&self, _store: &mut Store, _call: &Call<'_>, _before: &Entity, body: &mut Values) -> Result<()> {
-        says_something(body)
+    fn changed(&self, store: &mut Store, call: &Call<'_>, _before: &Entity, body: &mut Values) -> Result<()> {
+        sayable(store, call, body)
     }
 
     fn gone(&self, mut body: Values) -> Value {
@@ -337,7 +379,7 @@ impl Keep for Scheduled {
         let nullcast = !holds(body, "nullcast", &json!(false));
         body.insert("user_id".into(), json!(author(store, call, nullcast)?));
         body.insert("scheduled_status".into(), json!("SCHEDULED"));
-        says_something(body)?;
+        says_something(body, body.get("media_keys"))?;
         timed(store, call, body)
     }
 
@@ -346,7 +388,7 @@ impl Keep for Scheduled {
     }
 
     fn changed(&self, store: &mut Store, call: &Call<'_>, _before: &Entity, body: &mut Values) -> Result<()> {
-        says_something(body)?;
+        sayable(store, call, body)?;
         if call.args.contains_key("scheduled_at") {
             timed(store, call, body)?;
         }

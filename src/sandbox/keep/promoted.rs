@@ -19,7 +19,7 @@ const OTHERS: i64 = 2_000_000_000;
 pub(super) struct Posts;
 
 impl Keep for Posts {
-    fn family(&self, body: &Values) -> Option<String> {
+    fn family(&self, body: &Values, _was: Option<&str>) -> Option<String> {
         Some(text(body, "line_item_id").to_owned())
     }
 
@@ -71,7 +71,7 @@ fn suits(line: &Values, parameter: &str, post: &posts::Promotable) -> Result<()>
     let wrong = |message: &str| Err(Refusal::of("INVALID_POST", parameter, message));
     match text(line, "objective") {
         "PREROLL_VIEWS" => wrong("a PREROLL_VIEWS line item takes media creatives, no posts"),
-        "VIDEO_VIEWS" if !post.has_media => {
+        "VIDEO_VIEWS" if !post.has_video => {
             wrong("a VIDEO_VIEWS line item needs a post with an animated image or a video")
         }
         "APP_INSTALLS" | "APP_ENGAGEMENTS" if !post.has_card => {
@@ -116,6 +116,9 @@ impl Keep for Accounts {
 
     /// The same user in the same line item once more is ignored (document 4, states).
     fn existing(&self, store: &Store, call: &Call<'_>) -> Result<Option<String>> {
+        if line_item(store, call, text(call.args, "line_item_id")).is_err() {
+            return Ok(None);
+        }
         let label = self.label(call.args).unwrap_or_default();
         Ok(store.labelled("PromotedAccount", &call.scope(), &label)?.map(|found| found.id))
     }
@@ -141,6 +144,9 @@ pub(super) struct Scheduled;
 impl Keep for Scheduled {
     /// A post waits for a line item once.
     fn existing(&self, store: &Store, call: &Call<'_>) -> Result<Option<String>> {
+        if line_item(store, call, text(call.args, "line_item_id")).is_err() {
+            return Ok(None);
+        }
         let label = self.label(call.args).unwrap_or_default();
         let waiting = store.all_labelled("ScheduledPromotedPost", &call.scope(), &label)?;
         let line = text(call.args, "line_item_id");

@@ -37,7 +37,7 @@ def test_an_item_of_a_batch_cannot_name_another_account(service: Service, kind: 
     before = owner.get(f"accounts/{theirs}/campaigns").data
     params = campaign_params(instrument) if kind == "Create" else {"campaign_id": id, "name": "theirs no more"}
     answer = post_batch(other, ours, "campaigns", [operation(kind, **params | {"account_id": theirs})])
-    assert failures(answer)
+    assert [error["parameter"] for error in failures(answer)] == ["account_id"]
     assert answer.json["request"][0]["params"]["account_id"] == ours
     assert owner.get(f"accounts/{theirs}/campaigns").data == before
 

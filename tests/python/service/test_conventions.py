@@ -216,6 +216,13 @@ def test_a_batch_needs_the_json_content_type(user: User, users_path: str, header
     assert user.send("POST", users_path, body=body, headers=headers).refused
 
 
+@pytest.mark.parametrize("headers", TYPES.values(), ids=TYPES)
+def test_a_json_object_needs_the_json_content_type(user: User, account: str, headers: dict) -> None:
+    body = {"targeting_criteria": [{"targeting_type": "BROAD_KEYWORD", "targeting_value": "shoes"}]}
+    path = f"/12/accounts/{account}/audience_estimate"
+    assert user.send("POST", path, body=json.dumps(body).encode(), headers=headers).status == 415
+
+
 @pytest.mark.parametrize("kind", ["application/json", "application/json; charset=utf-8", "Application/JSON"])
 def test_the_content_type_is_read_as_http_says(user: User, users_path: str, kind: str) -> None:
     body = json.dumps([update({"email": [digest("a@example.com")]})]).encode()
@@ -301,8 +308,32 @@ def test_reserved_characters_come_through(user: User, account: str) -> None:
 
 def test_a_path_and_a_query_of_bad_bytes_are_no_failure_of_the_service(user: User, account: str) -> None:
     assert user.send("GET", "/12/accounts/%ff%fe").refused
-    assert user.send("GET", f"/12/accounts/{account}/custom_audiences?q=%ff%fe").status < 500
     assert user.send("GET", "/12/accounts/%00").refused
+
+
+@pytest.mark.parametrize("bytes", ["%ff%fe", "%00", "a%00b", "%c3%28"])
+def test_text_is_utf_8(user: User, account: str, bytes: str) -> None:
+    name = user.get(f"accounts/{account}").data["name"]
+    for answer in (
+        user.send("GET", f"/12/accounts/{account}/custom_audiences?q={bytes}"),
+        user.send("PUT", f"/12/accounts/{account}?name={bytes}"),
+        user.send("PUT", f"/12/accounts/{account}", body=f"name={bytes}".encode(), headers=FORM),
+    ):
+        assert (answer.status, answer.codes) == (400, ["ILLEGAL_CHARACTERS"])
+    assert user.get(f"accounts/{account}").data["name"] == name
+
+
+def test_the_path_is_echoed_whatever_is_wrong(user: User, account: str) -> None:
+    path = f"/12/accounts/{account}/audience_estimate"
+    for body, headers in ((b"{", {"Content-Type": "application/json"}), (b"{}", {}), (b"{}", FORM)):
+        answer = user.send("POST", path, body=body, headers=headers)
+        assert answer.params["account_id"] == account
+
+
+def test_a_body_that_is_too_large_ends_the_connection(user: User, account: str) -> None:
+    body = b"name=" + b"x" * (17 * 1024 * 1024)
+    answer = user.send("PUT", f"/12/accounts/{account}", body=body, headers=FORM)
+    assert (answer.status, answer.headers["Connection"]) == (413, "close")
 
 
 def test_ids_are_text_of_their_alphabet(user: User, account: str, audience: str, catalog: str) -> None:
@@ -357,5 +388,12 @@ def test_an_id_with_other_characters_is_not_found(user: User, account: str) -> N
         assert answer.status == 404, answer
 
 
-def test_a_parameter_given_twice_is_no_failure_of_the_service(user: User, account: str) -> None:
-    assert user.send("GET", f"/12/accounts/{account}/custom_audiences?count=1&count=2").status < 500
+def test_a_parameter_is_given_once(user: User, account: str) -> None:
+    path = f"/12/accounts/{account}/custom_audiences"
+    answer = user.send("GET", f"{path}?count=1&count=2")
+    assert (answer.status, answer.codes, answer.errors[0]["parameter"]) == (400, ["INVALID_PARAMETER"], "count")
+    assert user.send("GET", f"{path}?count=1&count=1").ok
+    assert user.send("GET", f"{path}?custom_audience_ids=a&custom_audience_ids=b").params["custom_audience_ids"] == [
+        "a",
+        "b",
+    ]

@@ -345,3 +345,24 @@ def test_writes_from_many_threads_are_all_kept(user: User, account: str) -> None
         writer.join()
     assert len(set(made)) == 80
     assert set(user.get(f"accounts/{account}/custom_audiences", count=1000).ids) == set(made)
+
+
+def test_a_cursor_goes_on_with_its_own_list_only(user: User, account: str) -> None:
+    path, other = f"accounts/{account}/custom_audiences", user.account()
+    for _ in range(3):
+        user.audience(account)
+        user.audience(other)
+    cursor = user.get(path, count=1).json["next_cursor"]
+    elsewhere = [
+        user.get(path, cursor=cursor, q="x"),
+        user.get(path, cursor=cursor, with_deleted="true"),
+        user.get(f"accounts/{account}/do_not_reach_lists", cursor=cursor),
+        user.get(f"accounts/{other}/custom_audiences", cursor=cursor),
+    ]
+    for answer in elsewhere:
+        assert (answer.status, answer.codes) == (400, ["INVALID_PARAMETER"])
+    # How many are wanted is another matter, and so is a default that is said.
+    assert len(user.get(path, cursor=cursor, count=2, with_deleted="false").data) == 2
+    cursor = user.get("targeting_criteria/locations", count=1).json["next_cursor"]
+    assert user.get("targeting_criteria/locations", cursor=cursor, count=2).ok
+    assert user.get("targeting_criteria/locations", cursor=cursor, country_code="US").codes == ["INVALID_PARAMETER"]
