@@ -6,14 +6,12 @@ from handbill.calling import Resource
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Iterable
+    from typing import TypeAlias
 
-    from handbill.operations import Create, Delete, Update
+    from handbill.operations import Operation
     from handbill.outcomes import Outcomes
 
-    #: An operation, as `batch` takes it.
-    Operation: TypeAlias = Create | Update | Delete | Mapping[str, Any]
     #: Operations that were looked at, and operations that were applied.
     Progress: TypeAlias = Callable[[int, int], object]
 

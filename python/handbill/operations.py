@@ -4,7 +4,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Mapping
+    from typing import Any, TypeAlias
 
 __all__ = ["Create", "Delete", "Update"]
 
@@ -78,3 +79,8 @@ class Delete(_Operation):
             id: The record.
         """
         super().__init__(id, {})
+
+
+if TYPE_CHECKING:
+    #: An operation, as `batch` and `bulk` take it.
+    Operation: TypeAlias = Create | Update | Delete | Mapping[str, Any]

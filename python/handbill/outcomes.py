@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from handbill import _handbill
     from handbill._handbill import Record
-    from handbill.bulk import Operation
+    from handbill.operations import Operation
 
 __all__ = ["Outcome", "Outcomes"]
 

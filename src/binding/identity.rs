@@ -25,7 +25,8 @@ use crate::identity::ahead::hash_ahead;
 use crate::identity::batch::{Outcome, hash_all};
 use crate::identity::{self, Kind, Normal, Refusal};
 use crate::model::Problem;
-use crate::model::check::{Step, nearest};
+use crate::model::Step;
+use crate::model::check::nearest;
 
 const ENDPOINT: &str = "hash_identifiers";
 /// How many values that cannot be used are named.

@@ -8,8 +8,9 @@ use super::convert::{self, kind, problem};
 use super::errors::guard;
 use crate::api;
 use crate::error::{Error, Result};
-use crate::model::check::{At, Findings, Step, check_record, nearest, unknown_member};
+use crate::model::check::{check_record, nearest, unknown_member};
 use crate::model::{Action, Cell, Moment, Problem, Record, Take};
+use crate::model::{At, Findings, Step};
 
 /// How many rows are checked before Ctrl-C is asked about.
 const ROWS_AT_A_TIME: usize = 4096;

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8};
 
+use super::detect::Header;
 use super::source::{Column, Piece, Source};
 use super::split::{self, Splitter, Stop};
 use super::{detect, digest};
@@ -15,18 +16,6 @@ use crate::error::{Error, Result};
 const BLOCK: usize = 256 * 1024;
 /// Text of one record; more means that a quote was never closed.
 const LONGEST: usize = 32 << 20;
-
-/// Whether the first record holds the names of the columns.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Header {
-    /// It does, unless a cell of it is surely a value: an address, a digest, a long number.
-    #[default]
-    Detect,
-    /// It does.
-    Yes,
-    /// It does not; columns are called `column_1` and so on.
-    No,
-}
 
 /// How delimited text is to be read; what is not told is detected.
 #[derive(Debug, Clone, Default)]

@@ -2,8 +2,19 @@
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
-use super::csv::Header;
 use super::split;
+
+/// Whether the first record holds the names of the columns.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Header {
+    /// It does, unless a cell of it is surely a value: an address, a digest, a long number.
+    #[default]
+    Detect,
+    /// It does.
+    Yes,
+    /// It does not; columns are called `column_1` and so on.
+    No,
+}
 use crate::error::{Error, Result};
 
 const DELIMITERS: [u8; 4] = *b",;\t|";

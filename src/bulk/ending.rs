@@ -1,7 +1,8 @@
 //! What to say of a job that ended before its end.
 
+use std::path::Path;
+
 use super::report::Report;
-use super::run::Job;
 use crate::error::Error;
 
 /// The rows are not those of the journal.
@@ -14,7 +15,7 @@ pub(super) fn changed(how: &str) -> Error {
 }
 
 /// What happened, what is applied, and how to go on.
-pub(super) fn ended(job: &Job<'_>, report: &Report, error: Error) -> Error {
+pub(super) fn ended(items: &str, journal: Option<&Path>, report: &Report, error: Error) -> Error {
     if let Error::Upload { message, source, .. } = error {
         return Error::Upload { message, report: Box::new(report.to_json()), source };
     }
@@ -23,14 +24,14 @@ pub(super) fn ended(job: &Job<'_>, report: &Report, error: Error) -> Error {
         Some((first, last)) if !matches!(error, Error::Stopped) => format!(" (rows {first} to {last})"),
         _ => String::new(),
     };
-    let rerun = match &job.journal {
-        Some(journal) => format!("run the same call again to go on, {} knows what is done", journal.path().display()),
+    let rerun = match journal {
+        Some(journal) => format!("run the same call again to go on, {} knows what is done", journal.display()),
         None => "run it again from the start, or with a journal, which can go on where it stopped".into(),
     };
     let how = match &error {
         Error::Refused { .. } if !error.is_temporary() => format!("; correct what was refused, then {rerun}"),
         _ => format!("; {rerun}"),
     };
-    let message = format!("{error}{at}; {confirmed} {} are confirmed{how}", job.items);
+    let message = format!("{error}{at}; {confirmed} {items} are confirmed{how}");
     Error::Upload { message, report: Box::new(report.to_json()), source: Some(Box::new(error)) }
 }

@@ -31,7 +31,8 @@ mod tests;
 
 use bytes::Bytes;
 
-pub use csv::{CsvOptions, CsvSource, Header};
+pub use csv::{CsvOptions, CsvSource};
+pub use detect::Header;
 pub use members::{MemberSettings, Operation, Region, guess_columns, upload_members};
 pub use products::{ProductSettings, upsert_products};
 pub use report::{Failure, Progress, Report, SkippedRow};

@@ -14,8 +14,9 @@ use super::source::{Piece, Source, find};
 use super::tuning::Tuning;
 use crate::api::{self, PRODUCT};
 use crate::error::{Error, Result};
-use crate::model::check::{Findings, Step, Unknown, check_record, nearest};
+use crate::model::check::{Unknown, check_record, nearest};
 use crate::model::{Cell, Endpoint, Field, Holds, Moment, Problem, Values};
+use crate::model::{Findings, Step};
 use crate::wire::reply::{self, Data, Rows};
 use crate::wire::{Naming, request};
 

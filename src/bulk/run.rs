@@ -466,7 +466,7 @@ impl<S: Shape> Works<'_, S> {
             {
                 Err(error)
             }
-            Some(error) => Err(ended(self.job, &report, error)),
+            Some(error) => Err(ended(self.job.items, self.job.journal.as_ref().map(Journal::path), &report, error)),
         }
     }
 }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::error::{Error, Result};
-use crate::model::check::{Cell, nearest};
+use crate::model::Cell;
+use crate::model::check::nearest;
 
 /// Where a cell stands in the text of its piece. A cell that is not there points past every text.
 pub(super) type Span = (u32, u32);

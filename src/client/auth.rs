@@ -10,7 +10,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use percent_encoding::percent_decode_str;
 use sha1::Sha1;
 
-use super::credentials::OAuth1;
+use super::keys::OAuth1;
 
 type Hash = Hmac<Sha1>;
 

@@ -1,34 +1,12 @@
 //! Who is calling, and how a request says so.
 
-use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use http::HeaderValue;
 
 use super::auth::{Signer, nonce};
+use super::keys::{OAuth1, Secret};
 use crate::error::{Error, Result};
-
-/// Text that is never shown: `Debug` prints "…", and there is no `Display`.
-#[derive(Clone, Default)]
-pub struct Secret(String);
-
-impl Secret {
-    /// Keeps the text.
-    pub fn new(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text, for the one place that sends or signs with it.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("…")
-    }
-}
 
 /// How a client says who it is.
 #[derive(Debug, Clone, Default)]
@@ -40,26 +18,6 @@ pub enum Auth {
     Bearer(Secret),
     /// Every request is signed.
     OAuth1(OAuth1),
-}
-
-/// The four keys of OAuth 1.0a.
-#[derive(Clone)]
-pub struct OAuth1 {
-    /// API key of the app.
-    pub consumer_key: String,
-    /// API secret of the app.
-    pub consumer_secret: Secret,
-    /// Access token of the user; empty only when a token is asked for.
-    pub access_token: String,
-    /// Its secret.
-    pub access_token_secret: Secret,
-}
-
-impl fmt::Debug for OAuth1 {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The access token is no secret by itself, but tells whose keys these are.
-        f.debug_struct("OAuth1").field("consumer_key", &self.consumer_key).finish_non_exhaustive()
-    }
 }
 
 /// What goes into the `Authorization` header.

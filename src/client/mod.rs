@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use http::{HeaderValue, header};
 
 use crate::error::{Error, Result};
-use crate::model::check::{Step, Unknown};
+use crate::model::Step;
+use crate::model::check::Unknown;
 use crate::model::{Body, Endpoint, Host, Method, Moment, Problem, Values};
 use crate::wire::{self, Naming, Reply, Request};
 
@@ -17,6 +18,7 @@ mod address;
 mod answers;
 pub mod auth;
 mod credentials;
+mod keys;
 mod limits;
 mod observe;
 mod pages;
@@ -24,9 +26,11 @@ mod relay;
 mod retry;
 #[cfg(test)]
 mod tests;
+mod trail;
 mod transport;
 
-pub use credentials::{Auth, OAuth1, Secret};
+pub use credentials::Auth;
+pub use keys::{OAuth1, Secret};
 pub use observe::{Event, Observer, Outcome};
 pub use pages::Pages;
 pub use transport::Answer;

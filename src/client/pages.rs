@@ -1,23 +1,16 @@
 //! Every page of a list; the next one is fetched while the one before is read.
 
-use std::collections::HashMap;
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::Duration;
 
-use serde_json::Value;
-
+use super::trail::Trail;
+use super::transport::TICK;
 use super::{Client, relay};
 use crate::error::{Error, Result};
 use crate::model::check::Unknown;
 use crate::model::{Endpoint, Values};
 use crate::wire::Reply;
-
-/// How often a waiting reader looks whether it should stop.
-pub(super) const TICK: Duration = Duration::from_millis(100);
 
 /// Reads a list page by page. After an error the same page can be asked for again.
 pub struct Pages {
@@ -25,16 +18,6 @@ pub struct Pages {
     unknown: Unknown,
     trail: Trail,
     ahead: Option<Ahead>,
-}
-
-/// Where a reader of a list stands.
-pub(super) struct Trail {
-    pub(super) row: &'static Endpoint,
-    /// Of the page to fetch next; none after the last.
-    pub(super) args: Option<Values>,
-    /// Cursors that were followed, as numbers, and in which order: a cursor that comes back would go on forever.
-    followed: HashMap<u64, usize>,
-    hasher: RandomState,
 }
 
 /// A page on its way.
@@ -57,47 +40,7 @@ impl Drop for Ahead {
 impl Client {
     /// The pages of a list, from the one that `args` asks for. Nothing is sent before the first is asked for.
     pub fn pages(&self, row: &'static Endpoint, args: Values, unknown: Unknown) -> Pages {
-        Pages {
-            client: self.clone(),
-            unknown,
-            trail: Trail { row, args: Some(args), followed: HashMap::new(), hasher: RandomState::new() },
-            ahead: None,
-        }
-    }
-}
-
-impl Trail {
-    /// Moves on to the page that a cursor names; to the end when there is none.
-    pub(super) fn turn(&mut self, cursor: Option<&str>) -> Result<()> {
-        let Some(cursor) = cursor.filter(|_| self.row.parameter("cursor").is_some()) else {
-            self.args = None;
-            return Ok(());
-        };
-        let Some(args) = &mut self.args else { return Ok(()) };
-        if let Some(Value::String(own)) = args.get("cursor") {
-            self.followed.entry(self.hasher.hash_one(own.as_str())).or_insert(0);
-        }
-        let number = self.followed.len();
-        if self.followed.insert(self.hasher.hash_one(cursor), number).is_some() {
-            self.args = None;
-            let reason = "its `next_cursor` was followed before, so the list would never end".to_owned();
-            return Err(Error::Unreadable { endpoint: self.row.name.to_owned(), reason });
-        }
-        args.insert("cursor".to_owned(), Value::String(cursor.to_owned()));
-        // A total is counted once, on the first page (document 5, section 1: paging).
-        args.shift_remove("with_total_count");
-        Ok(())
-    }
-
-    /// How many cursors were followed.
-    pub(super) fn length(&self) -> usize {
-        self.followed.len()
-    }
-
-    /// Goes back to a page: how it is asked for, and how many cursors had been followed then.
-    pub(super) fn back(&mut self, args: Values, length: usize) {
-        self.followed.retain(|_, number| *number < length);
-        self.args = Some(args);
+        Pages { client: self.clone(), unknown, trail: Trail::new(row, args), ahead: None }
     }
 }
 

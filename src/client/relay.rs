@@ -9,7 +9,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::Client;
-use super::pages::{TICK, Trail};
+use super::trail::Trail;
+use super::transport::TICK;
 use crate::error::{Error, Result};
 use crate::model::check::Unknown;
 use crate::model::{Endpoint, Values};

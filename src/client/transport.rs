@@ -23,7 +23,7 @@ use super::retry::{Again, Miss};
 use crate::error::{Error, Result};
 
 /// How often a waiting call looks whether it should stop.
-const TICK: Duration = Duration::from_millis(100);
+pub(super) const TICK: Duration = Duration::from_millis(100);
 /// Making a connection is never given longer.
 const CONNECT: Duration = Duration::from_secs(10);
 /// Idle lanes that are kept.

@@ -4,7 +4,7 @@ use jiff::civil::{Date, DateTime, Time};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 
-use super::check::Moment;
+use super::findings::Moment;
 
 /// ISO 4217 codes in use, in alphabetical order (the standard's list one).
 const CURRENCIES: &[&str] = &[

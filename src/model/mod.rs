@@ -3,14 +3,15 @@
 pub mod check;
 pub mod endpoint;
 pub mod field;
+mod findings;
 pub mod format;
 pub mod rate;
 pub mod record;
 mod rules;
 
-pub use check::{Cell, Moment, Problem};
 pub use endpoint::{Action, Answer, Area, Behaviour, Body, Echo, Endpoint, Host, Method};
 pub use field::{Echoed, Field, Holds, Matches, Take};
+pub use findings::{At, Cell, Findings, Moment, Problem, Step};
 pub use rate::{Rate, Scope};
 pub use record::{Record, Rule};
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::check::{At, Cell, Findings, Moment};
+use super::findings::{At, Cell, Findings, Moment};
 use super::format;
 use super::record::Rule;
 

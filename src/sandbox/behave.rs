@@ -11,9 +11,10 @@ use super::query::{Position, Query};
 use super::store::{Entity, New, Store};
 use super::{Processing, estimates, history, insights, lookups, members, products, recommendations};
 use crate::error::Refusal;
-use crate::model::check::{At, Cell, Findings, Unknown};
+use crate::model::check::Unknown;
 use crate::model::endpoint::OPERATIONS;
 use crate::model::{Action, Answer, Behaviour, Endpoint, Holds, Matches, Moment, Record, Rule, Take, Values, format};
+use crate::model::{At, Cell, Findings};
 
 /// A call, admitted and checked.
 pub(super) struct Call<'a> {
