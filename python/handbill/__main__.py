@@ -6,23 +6,38 @@ Exit codes: 0 done; 1 refused or failed, with one sentence; 2 bad usage; 130 sto
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
-from typing import TYPE_CHECKING, Any, NoReturn
 
 import handbill
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Any, NoReturn
 
 REFUSED = 1
 USAGE = 2
 STOPPED = 130
 
 
+def _layout(prog: str, kind: type[argparse.HelpFormatter] = argparse.HelpFormatter) -> argparse.HelpFormatter:
+    """Lay help out for the terminal; argparse, left to itself, loads several modules to learn its width."""
+    try:
+        width = int(os.environ.get("COLUMNS", "")) or 80
+    except ValueError:
+        try:
+            width = os.get_terminal_size().columns or 80
+        except (AttributeError, ValueError, OSError):
+            width = 80
+    return kind(prog, width=width - 2)
+
+
 class _Parser(argparse.ArgumentParser):
     """Says in one sentence what is wrong, and where help is."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**{"formatter_class": _layout, **settings})
 
     def error(self, message: str) -> NoReturn:
         sys.stderr.write(f"{self.prog}: {message}\nTry '{self.prog} --help'.\n")
@@ -125,6 +140,8 @@ def _bulk(parser: argparse.ArgumentParser) -> None:
 
 
 def _say(value: object) -> None:
+    import json
+
     text = json.dumps(value, ensure_ascii=False, indent=2, default=_written)
     encoding = sys.stdout.encoding or "ascii"
     # What the terminal cannot show is written as JSON escapes.
@@ -199,7 +216,7 @@ def _run_call(options: argparse.Namespace) -> int:
         usage="handbill call NAME [--PARAMETER VALUE …]",
         description="Call an endpoint and print its answer as JSON. 'handbill call NAME --help' tells its parameters.",
         epilog="endpoints:\n" + "\n".join(f"  {name:44} {row['doc']}" for name, row in rows.items()),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=lambda prog: _layout(prog, argparse.RawDescriptionHelpFormatter),
     )
     words: list[str] = options.words
     if not words:
@@ -284,6 +301,8 @@ def _micros(text: str) -> Any:
 
 
 def _json(text: str) -> Any:
+    import json
+
     try:
         if text.startswith("@"):
             with open(text[1:], encoding="utf-8") as file:  # noqa: PTH123 (pathlib is slow to import)

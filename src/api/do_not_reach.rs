@@ -1,14 +1,13 @@
 //! Do-not-reach lists: users that no campaign of the account may reach.
 
 use crate::model::Action::{Create, Delete, Does, List as ListAll};
-use crate::model::Answer;
 use crate::model::Behaviour::Members;
 use crate::model::Holds::{Digest, Flag, Id, Instant, Int, List, Object, Objects, OneOf};
 use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::{OPERATIONS, row};
 use crate::model::field::{TEXT, field, input};
 use crate::model::rate::AUDIENCE;
-use crate::model::{Echo, Endpoint, Field, Record, Rule};
+use crate::model::{Answer, Echo, Endpoint, Field, Record, Rule};
 
 use super::audiences::MEMBERSHIP;
 use super::paging;

@@ -1,10 +1,9 @@
 //! Parameters that many lists share (document 1, shared conventions 3 to 7).
 
-use crate::model::Field;
 use crate::model::Holds::{Flag, Int, Sort};
-use crate::model::Rule;
 use crate::model::Take::May;
 use crate::model::field::{TEXT, input};
+use crate::model::{Field, Rule};
 
 pub(super) const CURSOR: Field = input("cursor", TEXT, May, "Where the page before ended: its `next_cursor`.").null();
 pub(super) const WITH_DELETED: Field =

@@ -17,9 +17,8 @@ use super::records::{self, Maker};
 use super::wait::{awaitable, wait};
 use crate::client::{self as core, Auth, Config, OAuth1, Secret};
 use crate::error::{Error, Result};
-use crate::model::Step;
 use crate::model::check::Unknown;
-use crate::model::{Action, Answer, Endpoint, Host, Method, Problem, Values};
+use crate::model::{Action, Answer, Endpoint, Host, Method, Problem, Step, Values};
 use crate::wire::request::{plain, push_pair};
 use crate::wire::{Data, Naming, Reply, Request};
 

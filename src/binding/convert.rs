@@ -10,10 +10,9 @@ use serde_json::{Number, Value};
 use super::records::Record as RecordObject;
 use crate::api;
 use crate::error::{Error, Result};
-use crate::model::Step;
 use crate::model::check::{Unknown, path_holds};
 use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Endpoint, Field, Holds, Moment, Problem, Record, Values};
+use crate::model::{Action, Endpoint, Field, Holds, Moment, Problem, Record, Step, Values};
 use crate::wire::money;
 
 /// What can be told in millionths.

@@ -24,9 +24,8 @@ use crate::error::{Error, Result};
 use crate::identity::ahead::hash_ahead;
 use crate::identity::batch::{Outcome, hash_all};
 use crate::identity::{self, Kind, Normal, Refusal};
-use crate::model::Problem;
-use crate::model::Step;
 use crate::model::check::nearest;
+use crate::model::{Problem, Step};
 
 const ENDPOINT: &str = "hash_identifiers";
 /// How many values that cannot be used are named.

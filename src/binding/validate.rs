@@ -9,8 +9,7 @@ use super::errors::guard;
 use crate::api;
 use crate::error::{Error, Result};
 use crate::model::check::{check_record, nearest, unknown_member};
-use crate::model::{Action, Cell, Moment, Problem, Record, Take};
-use crate::model::{At, Findings, Step};
+use crate::model::{Action, At, Cell, Findings, Moment, Problem, Record, Step, Take};
 
 /// How many rows are checked before Ctrl-C is asked about.
 const ROWS_AT_A_TIME: usize = 4096;

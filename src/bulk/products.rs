@@ -15,8 +15,7 @@ use super::tuning::Tuning;
 use crate::api::{self, PRODUCT};
 use crate::error::{Error, Result};
 use crate::model::check::{Unknown, check_record, nearest};
-use crate::model::{Cell, Endpoint, Field, Holds, Moment, Problem, Values};
-use crate::model::{Findings, Step};
+use crate::model::{Cell, Endpoint, Field, Findings, Holds, Moment, Problem, Step, Values};
 use crate::wire::reply::{self, Data, Rows};
 use crate::wire::{Naming, request};
 

@@ -9,9 +9,8 @@ use std::time::{Duration, Instant};
 use http::{HeaderValue, header};
 
 use crate::error::{Error, Result};
-use crate::model::Step;
 use crate::model::check::Unknown;
-use crate::model::{Body, Endpoint, Host, Method, Moment, Problem, Values};
+use crate::model::{Body, Endpoint, Host, Method, Moment, Problem, Step, Values};
 use crate::wire::{self, Naming, Reply, Request};
 
 mod address;

@@ -1,100 +1,20 @@
 //! What each action does to what is kept: a function per action.
 
-use base64::Engine;
-use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use rusqlite::types::Value as Sql;
 use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
 
+use super::blank::{blank, identifier, written};
+use super::call::{Answered, Call, Next, whole};
+use super::cursor;
 use super::keep::{self, Keep};
-use super::query::{Position, Query};
+use super::query::Position;
 use super::store::{Entity, New, Store};
-use super::{Processing, estimates, history, insights, lookups, members, products, recommendations};
+use super::{estimates, history, insights, lookups, members, products, recommendations};
 use crate::error::Refusal;
-use crate::model::check::Unknown;
 use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Answer, Behaviour, Endpoint, Holds, Matches, Moment, Record, Rule, Take, Values, format};
-use crate::model::{At, Cell, Findings};
-
-/// A call, admitted and checked.
-pub(super) struct Call<'a> {
-    pub(super) row: &'static Endpoint,
-    pub(super) args: &'a Values,
-    /// The user that the credentials name.
-    pub(super) user: i64,
-    pub(super) now: Moment,
-    pub(super) processing: Processing,
-    /// A fault asked for: leave the last user of a membership batch out, and say so in the counts.
-    pub(super) short: bool,
-}
-
-/// Where a list goes on.
-#[derive(Debug, Default)]
-pub(super) enum Next {
-    /// The answer is no list.
-    #[default]
-    NoList,
-    /// This was the last page.
-    End,
-    /// After this cursor.
-    Cursor(String),
-}
-
-/// What an answer holds besides the echo.
-#[derive(Debug, Default)]
-pub(super) struct Answered {
-    /// `data`, as JSON text in documented names.
-    pub(super) data: String,
-    /// `next_cursor`, for lists.
-    pub(super) next_cursor: Next,
-    /// `total_count`, when asked for.
-    pub(super) total: Option<i64>,
-}
+use crate::model::{Action, Answer, Behaviour, Matches, Record, Rule, Take, Values};
 
 type Result<T> = std::result::Result<T, Refusal>;
-
-/// Records of a list that has no `count`.
-const UNPAGED: usize = 1000;
-
-impl Call<'_> {
-    /// A text parameter.
-    pub(super) fn text(&self, name: &str) -> Option<&str> {
-        self.args.get(name).and_then(Value::as_str)
-    }
-
-    /// A true-or-false parameter, or its default.
-    pub(super) fn flag(&self, name: &str) -> bool {
-        let default = || self.row.parameter(name).and_then(|field| field.default) == Some("true");
-        self.args.get(name).and_then(Value::as_bool).unwrap_or_else(default)
-    }
-
-    /// What the records live under: an account, a catalog, an audience.
-    pub(super) fn scope(&self) -> String {
-        self.row.parent().and_then(|name| self.text(name)).unwrap_or_default().to_owned()
-    }
-
-    /// The record that the path names.
-    pub(super) fn own(&self) -> &str {
-        self.row.own_id().and_then(|name| self.text(name)).unwrap_or_default()
-    }
-
-    /// The same call with the parameters of one item of a batch.
-    pub(super) fn with<'b>(&'b self, args: &'b Values) -> Call<'b> {
-        Call { args, row: self.row, user: self.user, now: self.now, processing: self.processing, short: self.short }
-    }
-
-    /// How many records a page may hold; all where a list is not paged.
-    pub(super) fn count(&self) -> usize {
-        let Some(field) = self.row.parameter("count") else { return UNPAGED };
-        let given = self.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
-        given.or_else(|| field.default.and_then(|text| text.parse().ok())).unwrap_or(UNPAGED)
-    }
-
-    /// The present as it is written.
-    pub(super) fn written_now(&self) -> Value {
-        Value::String(format::write_instant(self.now))
-    }
-}
 
 /// Does what the row says; every action has its arm.
 pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
@@ -156,13 +76,13 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     }
     let total = call.flag("with_total_count").then(|| store.total(&query)).transpose()?;
     let after = call.text("cursor").filter(|cursor| !cursor.is_empty());
-    let after = after.map(|cursor| read_cursor(call, cursor)).transpose()?;
+    let after = after.map(|cursor| cursor::read(call, cursor)).transpose()?;
     let limit = call.count();
     let mut found = store.page(&query, after.as_ref(), limit + 1)?;
     let next = if found.len() > limit {
         found.truncate(limit);
         let last = found.last().map_or(0, |entity| entity.seq);
-        Next::Cursor(write_cursor(call, &Position { value: store.sort_value(&query, last)?, seq: last }))
+        Next::Cursor(cursor::write(call, &Position { value: store.sort_value(&query, last)?, seq: last }))
     } else {
         Next::End
     };
@@ -176,52 +96,6 @@ fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     }
     data.push(']');
     Ok(Answered { data, next_cursor: next, total })
-}
-
-/// What tells a list from others: a cursor of another list, or of the same in another order, would skip records.
-fn mark(call: &Call<'_>) -> u32 {
-    let turns = |name: &str| matches!(name, "count" | "cursor" | "with_total_count");
-    let tells = |name: &str, value: &Value| match call.row.parameter(name) {
-        Some(field) => !turns(name) && field.default != Some(crate::wire::request::plain(value).as_str()),
-        None => call.row.path_names().any(|known| known == name),
-    };
-    let mut told: Vec<_> = call.args.iter().filter(|(name, value)| tells(name, value)).collect();
-    told.sort_unstable_by_key(|(name, _)| name.as_str());
-    let digest = Sha256::digest(json!([call.row.name, told]).to_string());
-    u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]])
-}
-
-/// A cursor is the position of the last record, in letters that say nothing.
-pub(super) fn write_cursor(call: &Call<'_>, position: &Position) -> String {
-    let (seq, mark) = (position.seq, mark(call));
-    let value = match &position.value {
-        Sql::Text(text) => json!([seq, mark, text]),
-        Sql::Integer(number) => json!([seq, mark, number]),
-        Sql::Real(number) => json!([seq, mark, number]),
-        Sql::Null | Sql::Blob(_) => json!([seq, mark]),
-    };
-    format!("c-{}", URL_SAFE_NO_PAD.encode(value.to_string()))
-}
-
-pub(super) fn read_cursor(call: &Call<'_>, cursor: &str) -> Result<Position> {
-    let read = || {
-        let bytes = URL_SAFE_NO_PAD.decode(cursor.strip_prefix("c-")?).ok()?;
-        let parts: Vec<Value> = serde_json::from_slice(&bytes).ok()?;
-        let value = match parts.get(2) {
-            Some(Value::String(text)) => Sql::Text(text.clone()),
-            Some(Value::Number(number)) => {
-                number.as_i64().map_or_else(|| number.as_f64().map_or(Sql::Null, Sql::Real), Sql::Integer)
-            }
-            _ => Sql::Null,
-        };
-        Some((parts.get(1)?.as_u64()?, Position { seq: parts.first()?.as_i64()?, value }))
-    };
-    let (made_for, position) =
-        read().ok_or_else(|| Refusal::invalid("cursor", "this is no cursor of an earlier answer"))?;
-    if made_for == u64::from(mark(call)) {
-        return Ok(position);
-    }
-    Err(Refusal::invalid("cursor", "this cursor is of another list, or of this one with other parameters; begin anew"))
 }
 
 fn show(store: &Store, call: &Call<'_>, keeper: &dyn Keep, entity: &Entity, into: &mut String) -> Result<()> {
@@ -306,46 +180,6 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     history::remember_call(store, call, record.name, None, &body, "CREATE")?;
     keeper.followed(store, call, &body)?;
     Ok(id)
-}
-
-/// A new record of which nothing is given.
-pub(super) fn blank(record: &'static Record, id: &str, now: Moment) -> Values {
-    let told = record.fields.iter().filter(|field| !field.untold);
-    told.map(|field| {
-        let value = match field.name {
-            "id" => json!(id),
-            "created_at" | "updated_at" => written(&field.holds, now),
-            "deleted" => json!(false),
-            _ => field.default.map_or(Value::Null, |text| crate::wire::request::typed(&field.holds, text)),
-        };
-        (field.name.to_owned(), value)
-    })
-    .collect()
-}
-
-/// An identifier in the digits of its column.
-pub(super) fn identifier(holds: Option<Holds>, seq: i64) -> String {
-    match holds {
-        Some(Holds::Digits | Holds::Long) => (1_800_000_000_000_000_000 + seq).to_string(),
-        _ => base36(7_000_000 + seq),
-    }
-}
-
-fn base36(mut number: i64) -> String {
-    let mut digits = Vec::new();
-    while number > 0 {
-        let digit = u32::try_from(number % 36).unwrap_or(0);
-        digits.push(char::from_digit(digit, 36).unwrap_or('0'));
-        number /= 36;
-    }
-    digits.iter().rev().collect()
-}
-
-fn written(holds: &Holds, at: Moment) -> Value {
-    match holds {
-        Holds::Millis => json!(format::write_instant_millis(at)),
-        _ => json!(format::write_instant(at)),
-    }
 }
 
 fn update(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
@@ -443,14 +277,6 @@ fn same(kept: &Value, given: &Value) -> bool {
         (Value::Array(kept), Value::Array(given)) => sorted(kept) == sorted(given),
         _ => crate::wire::request::plain(kept) == crate::wire::request::plain(given),
     }
-}
-
-/// The rules of the record as a whole, after a change of parts.
-pub(super) fn whole(call: &Call<'_>, body: &Values) -> Result<()> {
-    let mut findings = Findings::new(call.now);
-    let given = |name: &str| body.get(name).map_or(Cell::Null, Cell::of);
-    crate::model::check::check_rules(call.row.written().rules, given, At::Top, &mut findings);
-    if findings.problems.is_empty() { Ok(()) } else { Err(Refusal::broken(call.row, &findings.problems)) }
 }
 
 fn delete(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
@@ -566,14 +392,4 @@ fn promote(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     }
     let total = i64::try_from(data.len()).ok();
     Ok(Answered { data: format!("[{}]", data.join(",")), next_cursor: Next::NoList, total })
-}
-
-/// Every problem of a call; parameters that nobody knows are passed over, as the service does.
-pub(super) fn check(row: &'static Endpoint, args: &Values, now: Moment) -> Vec<crate::model::Problem> {
-    row.check(args, Unknown::Ignore, now)
-}
-
-/// A query over one kind within a scope.
-pub(super) fn within(kind: &str, scope: &str) -> Query {
-    Query::of(kind).within(scope)
 }

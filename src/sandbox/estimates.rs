@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::behave::{Answered, Call, Next};
+use super::call::{Answered, Call, Next};
 use super::insights::BESIDE;
 use super::keep::criteria;
 use super::store::Store;

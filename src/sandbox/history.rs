@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::behave::Call;
+use super::call::Call;
 use super::store::{New, Store};
 use crate::api::REMEMBERED;
 use crate::error::Refusal;

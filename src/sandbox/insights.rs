@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::behave::{Answered, Call};
+use super::call::{Answered, Call};
 use crate::api::RELATED_KEYWORDS;
 use crate::error::Refusal;
 use crate::model::format;

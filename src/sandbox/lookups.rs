@@ -5,7 +5,8 @@ use std::sync::OnceLock;
 
 use serde_json::{Value, json};
 
-use super::behave::{Answered, Call, Next, read_cursor, write_cursor};
+use super::call::{Answered, Call, Next};
+use super::cursor;
 use super::query::Position;
 use crate::error::Refusal;
 use crate::model::{Matches, Moment, Values, format};
@@ -95,14 +96,14 @@ pub(super) fn list(call: &Call<'_>) -> Result<Answered> {
     let found: Vec<Values> = seeded.filter(|row| fits(call, row)).collect();
     let total = (call.row.counted || call.flag("with_total_count")).then(|| i64::try_from(found.len()).ok()).flatten();
     let start = match call.text("cursor").filter(|cursor| !cursor.is_empty()) {
-        Some(cursor) => usize::try_from(read_cursor(call, cursor)?.seq).unwrap_or(usize::MAX),
+        Some(cursor) => usize::try_from(cursor::read(call, cursor)?.seq).unwrap_or(usize::MAX),
         None => 0,
     };
     let end = start.saturating_add(call.count());
     let page: Vec<Value> = found.iter().skip(start).take(call.count()).map(|row| shown(call, row)).collect();
     let next = if end < found.len() && call.row.parameter("cursor").is_some() {
         let seq = i64::try_from(end).unwrap_or(i64::MAX);
-        Next::Cursor(write_cursor(call, &Position { value: rusqlite::types::Value::Null, seq }))
+        Next::Cursor(cursor::write(call, &Position { value: rusqlite::types::Value::Null, seq }))
     } else {
         Next::End
     };

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::behave::{Answered, Call};
+use super::call::{Answered, Call};
 use super::keep::audiences;
 use super::store::Store;
 use crate::api::USER;

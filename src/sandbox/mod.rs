@@ -15,8 +15,12 @@ use quotas::Quotas;
 use store::Store;
 
 mod behave;
+mod blank;
+mod breaker;
+mod call;
 pub mod clock;
 mod control;
+mod cursor;
 mod denied;
 mod due;
 mod estimates;

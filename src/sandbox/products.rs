@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use serde_json::{Value, json};
 
-use super::behave::{Answered, Call, identifier};
+use super::blank::identifier;
+use super::call::{Answered, Call};
 use super::keep;
 use super::query::Query;
 use super::store::{Entity, New, Store};
@@ -17,7 +18,7 @@ type Result<T> = std::result::Result<T, Refusal>;
 /// Creates or updates each product; one that breaks a rule is told in its entry and the others are applied.
 pub(super) fn write(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let items = call.args.get("products").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let problems = super::behave::check(call.row, call.args, call.now);
+    let problems = super::call::check(call.row, call.args, call.now);
     let mut broken: HashMap<usize, Vec<&Problem>> = HashMap::new();
     for problem in &problems {
         match problem.item() {

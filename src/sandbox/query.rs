@@ -85,6 +85,11 @@ fn member(column: &str) -> String {
     if column == "id" { "id".to_owned() } else { format!("json_extract(body, '$.{column}')") }
 }
 
+/// Records of that kind within a scope.
+pub(super) fn within(kind: &str, scope: &str) -> Query {
+    Query::of(kind).within(scope)
+}
+
 impl Query {
     /// Records of that kind.
     pub(super) fn of(kind: &str) -> Self {

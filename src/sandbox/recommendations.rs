@@ -3,8 +3,9 @@
 use rusqlite::types::Value as Sql;
 use serde_json::{Value, json};
 
-use super::behave::{Answered, Call, Next, within};
+use super::call::{Answered, Call, Next};
 use super::lookups;
+use super::query::within;
 use super::store::{Entity, Store};
 use crate::error::Refusal;
 use crate::model::Values;

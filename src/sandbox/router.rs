@@ -13,11 +13,12 @@ use http_body_util::{BodyExt, LengthLimitError, Limited, StreamBody};
 use hyper::body::Frame;
 use serde_json::{Map, Value, json};
 
-use super::behave::{Answered, Call, Next, behave};
+use super::behave::behave;
+use super::breaker::Breaker;
+use super::call::{Answered, Call, Next};
 use super::faults::Mishap;
 use super::keep::{accounts, audiences, catalogs};
 use super::quotas::Quota;
-use super::server::Breaker;
 use super::store::Store;
 use super::{Logged, Service, control, due, lock, people};
 use crate::api;
@@ -327,7 +328,7 @@ fn admit(
     let call =
         Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };
     // What is wrong with single products is told in their entries.
-    let problems = if row.answers_per_item() { Vec::new() } else { super::behave::check(row, args, now) };
+    let problems = if row.answers_per_item() { Vec::new() } else { super::call::check(row, args, now) };
     let mut store = lock(&service.store);
     if store.is_due(now.0) {
         store.atomically(|store| due::settle(store, now))?;

@@ -8,25 +8,14 @@ use std::time::Duration;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::sync::{Notify, Semaphore, watch};
+use tokio::sync::{Semaphore, watch};
 
+use super::breaker::Breaker;
 use super::{Service, router};
 use crate::error::{Error, Result};
 
 /// Most connections answered at one time; further ones wait.
 const CONNECTIONS: usize = 1024;
-
-/// Breaks the connection that a request came on: handed to every request.
-#[derive(Clone)]
-pub(super) struct Breaker(Arc<Notify>);
-
-impl Breaker {
-    /// Breaks the connection; the request is never answered.
-    pub(super) async fn trip(&self) -> ! {
-        self.0.notify_one();
-        std::future::pending().await
-    }
-}
 
 /// Answers from a thread of its own until told to stop.
 pub(super) fn serve(
@@ -68,7 +57,7 @@ async fn accept(listener: TcpListener, service: Arc<Service>, mut stopped: watch
             continue;
         };
         let _ = stream.set_nodelay(true);
-        let breaker = Breaker(Arc::new(Notify::new()));
+        let breaker = Breaker::new();
         let router = router.clone().layer(axum::Extension(breaker.clone()));
         let mut stopped = stopped.clone();
         tokio::spawn(async move {
@@ -79,7 +68,7 @@ async fn accept(listener: TcpListener, service: Arc<Service>, mut stopped: watch
                 .serve_connection(TokioIo::new(stream), TowerToHyperService::new(router));
             let broken = tokio::select! {
                 _ = &mut connection => false,
-                () = breaker.0.notified() => true,
+                () = breaker.tripped() => true,
                 _ = stopped.changed() => false,
             };
             if broken {

@@ -9,7 +9,7 @@ use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Row, params};
 use serde_json::Value;
 
-use super::behave::Call;
+use super::call::Call;
 use super::query::{self, Query};
 use crate::api;
 use crate::error::{Error, Result};

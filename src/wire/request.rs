@@ -5,9 +5,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use serde_json::{Map, Value};
 
 use super::names::{self, Naming, in_documents, record_in_documents};
-use crate::model::Step;
 use crate::model::check::path_holds;
-use crate::model::{Body, Endpoint, Field, Holds, Host, Method, Problem, Values, format};
+use crate::model::{Body, Endpoint, Field, Holds, Host, Method, Problem, Step, Values, format};
 
 /// What stays as it is: the unreserved characters of RFC 3986. The signing of OAuth 1.0a asks for the same set.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');

@@ -8,8 +8,9 @@ use super::{Keep, Result};
 use crate::api::{self, COMPOSER, COMPOSERS, DEFAULT_FEATURES, PERMISSIONS, RAISED_ACTIVE_CAMPAIGNS};
 use crate::error::Refusal;
 use crate::model::{Action, Area, Behaviour, Endpoint, Method, Moment, Values, format};
-use crate::sandbox::behave::{Answered, Call, within};
+use crate::sandbox::call::{Answered, Call};
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
 
 /// What the user who made an account may do there.

@@ -8,8 +8,9 @@ use super::{Keep, Result};
 use crate::api;
 use crate::error::Refusal;
 use crate::model::{Action, Moment, Record, Values};
-use crate::sandbox::behave::{Answered, Call, Next, within};
+use crate::sandbox::call::{Answered, Call, Next};
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
 use crate::sandbox::{Processing, members};
 

@@ -6,9 +6,10 @@ use super::{Keep, Result, accounts};
 use crate::api::ACTIVE_CAMPAIGNS;
 use crate::error::Refusal;
 use crate::model::{Moment, Values, format};
-use crate::sandbox::behave::{Call, within};
+use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
 
 /// Family of the campaigns that count as active.

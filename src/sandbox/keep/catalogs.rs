@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Keep, Result};
 use crate::error::Refusal;
 use crate::model::Values;
-use crate::sandbox::behave::Call;
+use crate::sandbox::call::Call;
 use crate::sandbox::products;
 use crate::sandbox::query::Query;
 use crate::sandbox::store::{Entity, Store};

@@ -9,9 +9,10 @@ use super::line_items::line_item;
 use super::{Keep, Result};
 use crate::error::Refusal;
 use crate::model::{Action, Values};
-use crate::sandbox::behave::{Call, within};
+use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
 
 pub(super) struct Media;

@@ -9,7 +9,8 @@ use crate::api::{Targeting, TargetingValue, targeting};
 use crate::error::{Fault, Refusal};
 use crate::model::endpoint::OPERATIONS;
 use crate::model::{Action, Values, format};
-use crate::sandbox::behave::{Call, blank, identifier};
+use crate::sandbox::blank::{blank, identifier};
+use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::store::{Entity, New, Store};
 

@@ -7,7 +7,7 @@ use super::{Keep, Result};
 use crate::api::LIST_NAME;
 use crate::error::Refusal;
 use crate::model::Values;
-use crate::sandbox::behave::Call;
+use crate::sandbox::call::Call;
 use crate::sandbox::store::{Entity, Store};
 
 pub(super) struct Lists;

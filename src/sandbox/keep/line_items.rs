@@ -7,9 +7,11 @@ use super::{Keep, Result};
 use crate::api::{LINE_ITEMS_PER_CAMPAIGN, OBJECTIVE_DEFAULTS};
 use crate::error::Refusal;
 use crate::model::Values;
-use crate::sandbox::behave::{Call, blank, identifier, whole, within};
+use crate::sandbox::blank::{blank, identifier};
+use crate::sandbox::call::{Call, whole};
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, New, Store};
 
 pub(super) struct LineItems;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::behave::Call;
+use super::call::Call;
 use super::query::Query;
 use super::store::{Entity, Store};
 use crate::error::Refusal;

@@ -7,7 +7,7 @@ use super::{Keep, Result, accounts};
 use crate::api::{self, SHARE_OUTSIDE};
 use crate::error::Refusal;
 use crate::model::{Record, Values};
-use crate::sandbox::behave::Call;
+use crate::sandbox::call::Call;
 use crate::sandbox::query::Query;
 use crate::sandbox::store::{Entity, Store};
 

@@ -8,9 +8,11 @@ use super::{Keep, Result, accounts, promoted};
 use crate::api::{self, SCHEDULED_AT_ONCE, SCHEDULED_SPAN};
 use crate::error::Refusal;
 use crate::model::{Action, Holds, Moment, Record, Values, format};
-use crate::sandbox::behave::{Answered, Call, Next, blank, identifier, within};
+use crate::sandbox::blank::{blank, identifier};
+use crate::sandbox::call::{Answered, Call, Next};
 use crate::sandbox::history::By;
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, New, Store};
 use crate::wire::request::plain;
 

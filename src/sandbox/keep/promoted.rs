@@ -8,9 +8,11 @@ use super::line_items::line_item;
 use super::{Keep, Result, posts};
 use crate::error::Refusal;
 use crate::model::{Action, Values};
-use crate::sandbox::behave::{Call, blank, identifier, within};
+use crate::sandbox::blank::{blank, identifier};
+use crate::sandbox::call::Call;
 use crate::sandbox::history::{self, By};
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, New, Store};
 
 /// Users whose reposts the sandbox lets accounts promote have identifiers from here on.

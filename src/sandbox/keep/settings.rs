@@ -7,9 +7,10 @@ use super::campaigns::text;
 use super::{Keep, Result, accounts, members};
 use crate::error::Refusal;
 use crate::model::{Action, Values};
-use crate::sandbox::behave::{Call, within};
+use crate::sandbox::call::Call;
 use crate::sandbox::history;
 use crate::sandbox::query::Query;
+use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
 
 pub(super) struct Tax;
