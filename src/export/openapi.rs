@@ -105,7 +105,7 @@ const REFUSALS: &[(&str, &str)] = &[
 
 fn query_parameter(row: &Endpoint, field: &Field, take: Take, naming: Naming) -> Value {
     let updates = row.action == Action::Update;
-    let mut schema = schema(&field.taken(updates), naming);
+    let mut schema = schema(field.taken(updates), naming);
     if matches!(field.holds, Holds::Sort) {
         let attributes: Vec<&str> = row.record.sortable.iter().map(|name| naming.write(name)).collect();
         schema["pattern"] = json!(format!("^({})-(asc|desc)$", attributes.join("|")));

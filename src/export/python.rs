@@ -516,7 +516,7 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
     }
     let clears = row.action == Action::Update && field.nullable;
     let holds = field.taken(row.action == Action::Update);
-    let mut hint = takes(&holds);
+    let mut hint = takes(holds);
     let words = match holds {
         Holds::OneOf(words) => words,
         Holds::List(Holds::OneOf(words), _) => *words,

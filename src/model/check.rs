@@ -33,18 +33,18 @@ fn check_columns(record: &Record, cells: &[Cell<'_>], action: Action, at: At<'_>
 
 #[inline]
 fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<'_>, findings: &mut Findings) {
-    let blank = matches!((field.holds, cell), (Holds::Id | Holds::Digits | Holds::Long, Cell::Text("")));
-    if !cell.is_given() || (blank && take == Take::Must) {
+    let is_empty = match (&field.holds, cell) {
+        (_, Cell::Null) => true,
+        _ if take != Take::Must => false,
+        (Holds::Id | Holds::Digits | Holds::Long, Cell::Text(text)) => text.is_empty(),
+        (Holds::List(..) | Holds::Objects(..), Cell::Json(Value::Array(items))) => items.is_empty(),
+        _ => false,
+    };
+    if is_empty {
         if take == Take::Must {
             findings.missing(At::Name(&at, field.name), field.name);
         }
         return;
-    }
-    if let (Take::Must, Holds::List(..) | Holds::Objects(..), Cell::Json(Value::Array(items))) =
-        (take, field.holds, cell)
-        && items.is_empty()
-    {
-        return findings.missing(At::Name(&at, field.name), field.name);
     }
     // An empty value clears an optional column (document 5, section 1: partial update).
     if updates && field.nullable && matches!(cell, Cell::Text("")) {
@@ -55,7 +55,7 @@ fn check_field(field: &Field, take: Take, cell: Cell<'_>, updates: bool, at: At<
         return;
     }
     let before = findings.problems.len();
-    check_value(&field.taken(updates), cell, At::Name(&at, field.name), findings);
+    check_value(field.taken(updates), cell, At::Name(&at, field.name), findings);
     if field.code != "INVALID_PARAMETER" {
         for problem in &mut findings.problems[before..] {
             problem.code = field.code;

@@ -230,8 +230,11 @@ impl Field {
     }
 
     /// What a write may hold.
-    pub fn taken(&self, updates: bool) -> Holds {
-        self.on_update.filter(|_| updates).unwrap_or(self.holds)
+    pub const fn taken(&self, updates: bool) -> &Holds {
+        match &self.on_update {
+            Some(holds) if updates => holds,
+            _ => &self.holds,
+        }
     }
 
     /// Words that the service answers besides those that a write takes.

@@ -194,7 +194,8 @@ pub fn period(text: &str) -> Option<(Moment, Moment)> {
 
 /// Whether the text is an address of that scheme with a host and no spaces.
 pub fn is_address(text: &str, schemes: &[&str]) -> bool {
-    let Some((scheme, rest)) = text.split_once("://") else { return false };
+    let Some((scheme, rest)) = text.split_once(':') else { return false };
+    let Some(rest) = rest.strip_prefix("//") else { return false };
     let host = !rest.is_empty() && !rest.starts_with(['/', '?', '#']);
     schemes.iter().any(|wanted| scheme.eq_ignore_ascii_case(wanted)) && host && !has_blanks(text)
 }
@@ -222,9 +223,9 @@ pub fn is_image(text: &str) -> bool {
     if !is_address(text, &["http", "https"]) {
         return false;
     }
-    let path = text.split(['?', '#']).next().unwrap_or_default();
-    let name = path.rsplit('/').next().unwrap_or_default();
-    let Some(dot) = name.rfind('.') else { return true };
+    let path = memchr::memchr2(b'?', b'#', text.as_bytes()).map_or(text, |end| &text[..end]);
+    let name = memchr::memrchr(b'/', path.as_bytes()).map_or(path, |slash| &path[slash + 1..]);
+    let Some(dot) = memchr::memrchr(b'.', name.as_bytes()) else { return true };
     let ending = &name[dot..];
     !OTHER_FILES.iter().any(|other| other.eq_ignore_ascii_case(ending))
 }
