@@ -1,7 +1,7 @@
 -- Everything the sandbox keeps. A record is kept as it is answered: JSON with documented names.
 
 CREATE TABLE IF NOT EXISTS entity (
-    seq     INTEGER PRIMARY KEY AUTOINCREMENT,  -- the order things were made in; ids are written from it
+    seq     INTEGER PRIMARY KEY,                -- the order things were made in; ids are written from it, so none is used twice
     kind    TEXT    NOT NULL,                   -- name of the record
     id      TEXT    NOT NULL,
     scope   TEXT    NOT NULL,                   -- the account, catalog, audience or user it lives under
@@ -15,7 +15,7 @@ CREATE TABLE IF NOT EXISTS entity (
 CREATE UNIQUE INDEX IF NOT EXISTS entity_by_id     ON entity (kind, id);
 -- In the order of lists, with all that counting them needs.
 CREATE INDEX        IF NOT EXISTS entity_listed    ON entity (kind, scope, seq, deleted, draft);
-CREATE INDEX        IF NOT EXISTS entity_by_label  ON entity (kind, scope, label);
+CREATE INDEX        IF NOT EXISTS entity_by_label  ON entity (kind, scope, label) WHERE label IS NOT NULL;
 CREATE INDEX        IF NOT EXISTS entity_by_family ON entity (kind, scope, family, seq) WHERE family IS NOT NULL;
 
 -- What happens by itself at its time: an instrument expires, a scheduled post goes live.

@@ -71,7 +71,10 @@ pub(super) struct Due {
 }
 
 /// The layout of `schema.sql`; one more whenever a file of before could not be read.
-const LAYOUT: i64 = 2;
+const LAYOUT: i64 = 3;
+
+/// The setting that holds the first number that was never given.
+const NEXT: &str = "next";
 
 pub(super) const COLUMNS: &str = "seq, id, scope, deleted, body, hidden, family";
 
@@ -140,11 +143,10 @@ impl Store {
             }
         }
         self.refresh_due()?;
-        let last: Option<i64> = self
-            .db
-            .query_row("SELECT seq FROM sqlite_sequence WHERE name = 'entity'", [], |row| row.get(0))
-            .optional()?;
-        self.next = last.unwrap_or(0) + 1;
+        let last: Option<i64> = self.db.query_row("SELECT max(seq) FROM entity", [], |row| row.get(0))?;
+        // Of records that were forgotten the numbers are remembered.
+        let removed = self.setting(NEXT).and_then(|text| text.parse().ok()).unwrap_or(1);
+        self.next = removed.max(last.unwrap_or(0) + 1);
         Ok(())
     }
 
@@ -161,6 +163,7 @@ impl Store {
             "DELETE FROM entity; DELETE FROM person; DELETE FROM access; DELETE FROM member; DELETE FROM identifier;
              DELETE FROM setting; DELETE FROM due;",
         )?;
+        self.remember_numbers()?;
         self.refresh_due()
     }
 
@@ -280,12 +283,20 @@ impl Store {
     /// Forgets a record.
     pub(super) fn remove(&self, seq: i64) -> rusqlite::Result<()> {
         self.db.prepare_cached("DELETE FROM entity WHERE seq = ?1")?.execute([seq])?;
-        Ok(())
+        self.remember_numbers()
     }
 
     /// Forgets every record under a scope.
     pub(super) fn remove_scope(&self, scope: &str) -> rusqlite::Result<()> {
         self.db.prepare_cached("DELETE FROM entity WHERE scope = ?1")?.execute([scope])?;
+        self.remember_numbers()
+    }
+
+    /// The number of a record that was forgotten is never given again, also when it was the last.
+    fn remember_numbers(&self) -> rusqlite::Result<()> {
+        self.db
+            .prepare_cached("INSERT OR REPLACE INTO setting (name, value) VALUES (?1, ?2)")?
+            .execute([NEXT, &self.next.to_string()])?;
         Ok(())
     }
 
