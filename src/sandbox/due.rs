@@ -10,7 +10,9 @@ pub(super) fn settle(store: &mut Store, now: Moment) -> Result<(), Refusal> {
     while store.is_due(now.0) {
         for due in store.take_due(now.0)? {
             match due.kind.as_str() {
-                "Campaign" => campaigns::derive(store, now, &due.id)?,
+                "Campaign" => {
+                    campaigns::derive(store, now, &due.id)?;
+                }
                 "FundingInstrument" => accounts::settle_instrument(store, now, &due.id)?,
                 "ScheduledPost" => posts::go_live(store, Moment(due.at), &due.id)?,
                 _ => {}

@@ -192,6 +192,13 @@ pub(super) fn localized(language: &str, name: &str) -> Option<&'static str> {
     names.get(&language.to_ascii_lowercase())?.get(name).map(String::as_str)
 }
 
+/// The least and the most that may be bid for an engagement in a currency.
+pub(super) fn engagement_bids(currency: &str) -> Option<(i64, i64)> {
+    let rule = find("BiddingRule", currency)?;
+    let amount = |name: &str| rule.get(name).and_then(Value::as_i64);
+    Some((amount("minimum_cpe_bid_local_micro")?, amount("maximum_cpe_bid_local_micro")?))
+}
+
 /// The smallest step of amounts in a currency, in millionths.
 pub(super) fn denomination(currency: &str) -> i64 {
     let rule = find("BiddingRule", currency).and_then(|rule| rule.get("minimum_denomination"));

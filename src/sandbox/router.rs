@@ -135,6 +135,13 @@ fn is_version(text: &str) -> bool {
     text.parse().is_ok_and(|version: u8| VERSIONS.contains(&version) && version.to_string() == text)
 }
 
+/// What answers of another version than today's say besides (document 4, versioning).
+const OLD: &str = "this version has reached its end of life; use /12/";
+
+fn is_old(path: &str) -> bool {
+    path.split('/').nth(1).and_then(|version| version.parse().ok()).is_some_and(|version: u8| version < *VERSIONS.end())
+}
+
 fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
     let mut response = Response::new(Body::from(body));
     *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -214,6 +221,9 @@ async fn answer(
     let act = || act(&service, &arrived);
     let (done, user) = if bytes >= LARGE { tokio::task::block_in_place(act) } else { act() };
     let mut response = done;
+    if is_old(arrived.uri.path()) {
+        response.headers_mut().insert("x-api-warn", header::HeaderValue::from_static(OLD));
+    }
     if let Some(seconds) = retry_after {
         response.headers_mut().insert(header::RETRY_AFTER, header::HeaderValue::from(seconds));
     }

@@ -43,7 +43,9 @@ impl Keep for Campaigns {
         denominated(call, body, currency.as_str().unwrap_or_default())?;
         body.insert("currency".into(), currency);
         pace(body);
-        self.within_limit(store, call, body, None)?;
+        if self.family(body, None).is_some() {
+            within_limit(store, &call.scope(), 1, "entity_status")?;
+        }
         stand(body, &Standing::of(store, call.now, body)?);
         Ok(())
     }
@@ -52,7 +54,9 @@ impl Keep for Campaigns {
         denominated(call, body, text(body, "currency"))?;
         pace(body);
         covers(store, call, before, body)?;
-        self.within_limit(store, call, body, before.family.as_deref())?;
+        if before.family.is_none() && self.family(body, None).is_some() {
+            within_limit(store, &call.scope(), 1, "entity_status")?;
+        }
         stand(body, &Standing::of(store, call.now, body)?);
         Ok(())
     }
@@ -61,23 +65,6 @@ impl Keep for Campaigns {
         body.insert("servable".into(), Value::Null);
         body.insert("reasons_not_servable".into(), json!([]));
         Ok(())
-    }
-}
-
-impl Campaigns {
-    fn within_limit(&self, store: &Store, call: &Call<'_>, body: &Values, was: Option<&str>) -> Result<()> {
-        if was.is_some() || self.family(body, None).is_none() {
-            return Ok(());
-        }
-        let account = call.scope();
-        let most = accounts::secrets(store, &account)?.1["active_campaigns"].as_i64().unwrap_or(ACTIVE_CAMPAIGNS);
-        if store.count_family("Campaign", &account, ACTIVE)? < most {
-            return Ok(());
-        }
-        let message = format!(
-            "the account has {most} active campaigns, which is its limit; a paused one counts until it ends, so delete one"
-        );
-        Err(Refusal::of("TOO_MANY_CAMPAIGNS", "entity_status", message))
     }
 }
 
@@ -218,9 +205,10 @@ fn stand(body: &mut Values, standing: &Standing) {
     body.insert("reasons_not_servable".into(), json!(reasons));
 }
 
-/// Works out again whether a campaign can serve, after something that it depends on has changed.
-pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Result<()> {
-    let Some(campaign) = store.get("Campaign", id)?.filter(|campaign| !campaign.deleted) else { return Ok(()) };
+/// Works out again whether a campaign can serve, after something that it depends on has changed; true when it had ended and counts as
+/// active again.
+pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Result<bool> {
+    let Some(campaign) = store.get("Campaign", id)?.filter(|campaign| !campaign.deleted) else { return Ok(false) };
     let mut body = campaign.values();
     let standing = Standing::of(store, now, &body)?;
     stand(&mut body, &standing);
@@ -229,5 +217,17 @@ pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Re
     if let Some(next) = standing.next() {
         store.schedule(next.0, "Campaign", id)?;
     }
-    Ok(())
+    Ok(family.is_some() && campaign.family.is_none())
+}
+
+/// Refuses more active campaigns than the account may have; `more` are about to be.
+pub(super) fn within_limit(store: &Store, account: &str, more: i64, parameter: &str) -> Result<()> {
+    let most = accounts::secrets(store, account)?.1["active_campaigns"].as_i64().unwrap_or(ACTIVE_CAMPAIGNS);
+    if store.count_family("Campaign", account, ACTIVE)? + more <= most {
+        return Ok(());
+    }
+    let message = format!(
+        "the account has {most} active campaigns, which is its limit; a paused one counts until it ends, so delete one"
+    );
+    Err(Refusal::of("TOO_MANY_CAMPAIGNS", parameter, message))
 }

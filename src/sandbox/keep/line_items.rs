@@ -93,7 +93,10 @@ impl Keep for LineItems {
                 super::criteria::ensure(store, call, text(body, "id"), "PLATFORM", platform)?;
             }
         }
-        campaigns::derive(store, call.now, text(body, "campaign_id"))
+        if campaigns::derive(store, call.now, text(body, "campaign_id"))? {
+            campaigns::within_limit(store, &call.scope(), 0, "end_time")?;
+        }
+        Ok(())
     }
 }
 
@@ -192,7 +195,22 @@ fn budgeted(campaign: &Values, call: &Call<'_>, body: &mut Values) -> Result<()>
         let message = "expected at most the total budget of the campaign";
         return Err(Refusal::of("SPEND_EXCEEDS_BUDGET", "total_budget_amount_local_micro", message));
     }
-    Ok(())
+    if call.args.contains_key("bid_amount_local_micro") { bid(body) } else { Ok(()) }
+}
+
+/// What is bid for an engagement lies within the rule of the currency (document 2, bidding rules).
+fn bid(body: &Values) -> Result<()> {
+    let Some(bid) = body.get("bid_amount_local_micro").and_then(Value::as_i64) else { return Ok(()) };
+    let currency = text(body, "currency");
+    let Some((least, most)) = lookups::engagement_bids(currency).filter(|_| text(body, "pay_by") == "ENGAGEMENT")
+    else {
+        return Ok(());
+    };
+    if (least..=most).contains(&bid) {
+        return Ok(());
+    }
+    let message = format!("expected {least} to {most} for an engagement in {currency}; see bidding_rules");
+    Err(Refusal::invalid("bid_amount_local_micro", message))
 }
 
 /// IAB categories exist; for `PREROLL_VIEWS` they are the whole sets of one or two business categories.

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .wire import Answer, Service, Starter, User
 
 TOTAL, DAILY = "total_budget_amount_local_micro", "daily_budget_amount_local_micro"
+LEAST, MOST, STEP = "minimum_cpe_bid_local_micro", "maximum_cpe_bid_local_micro", "minimum_denomination"
 
 
 class Tree:
@@ -277,3 +278,32 @@ def test_nothing_is_promoted_once_more_in_a_line_item_that_was_deleted(ads: Ads)
         ads.user.delete(ads.at(f"line_items/{each}"))
     assert ads.user.post(ads.at("promoted_accounts"), **query).codes == ["LINE_ITEM_NOT_FOUND"]
     assert ads.user.post(ads.at("scheduled_promoted_posts"), **scheduled).codes == ["LINE_ITEM_NOT_FOUND"]
+
+
+@pytest.mark.parametrize("currency", ["USD", "ARS", "JPY"])
+def test_a_bid_for_an_engagement_lies_within_the_rule_of_the_currency(user: User, account: str, currency: str) -> None:
+    (rule,) = user.get("bidding_rules", currency=currency).data
+    least, most, step = rule[LEAST], rule[MOST], rule[STEP]
+    fund = campaigning.instrument(user, account, currency=currency)
+    parent = campaign(user, account, funding_instrument_id=fund, **{DAILY: None})
+    line = line_item(user, account, parent, bid_amount_local_micro=least)
+    for bid, status in ((least, 200), (least - step, 400), (most, 200), (most + step, 400)):
+        assert post_line_item(user, account, parent, bid_amount_local_micro=bid).status == status
+        assert user.put(f"accounts/{account}/line_items/{line}", bid_amount_local_micro=str(bid)).status == status
+
+
+def test_a_campaign_that_ended_comes_back_within_the_limit(start: Starter) -> None:
+    service = start()
+    user = service.user()
+    account = user.account()
+    assert service.control("POST", "/_sandbox/limits", {"account_id": account, "active_campaigns": 1}).ok
+    tree = Tree(user, account, {"entity_status": "ACTIVE"}, entity_status="ACTIVE", end_time=instant(seconds=1800))
+    assert service.control("POST", "/_sandbox/clock", {"hours": 1}).ok
+    assert post_campaign(user, account, entity_status="ACTIVE").ok
+    answer = tree.adjust(end_time=instant(days=9))
+    assert (answer.status, answer.codes, answer.errors[0]["parameter"]) == (400, ["TOO_MANY_CAMPAIGNS"], "end_time")
+
+
+def test_an_old_version_says_so(user: User, account: str) -> None:
+    assert "x-api-warn" not in user.get("accounts").headers
+    assert user.send("GET", f"/5/accounts/{account}/recommendations").headers["x-api-warn"]
