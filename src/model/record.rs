@@ -89,6 +89,11 @@ impl Record {
         self.fields.iter().find(|field| field.name == name)
     }
 
+    /// Columns by which its lists can be in an order of their own.
+    pub fn sorts(&self) -> impl Iterator<Item = &'static str> {
+        self.sortable.iter().copied().filter(|column| *column != "deleted")
+    }
+
     /// The place of the column of that name.
     pub fn position(&self, name: &str) -> Option<usize> {
         self.fields.iter().position(|field| field.name == name)

@@ -4,6 +4,7 @@ use rusqlite::params_from_iter;
 use rusqlite::types::Value as Sql;
 
 use super::store::{COLUMNS, Entity, Store, entity};
+use crate::model::Record;
 
 /// Which records to list, and in which order.
 #[derive(Debug, Default)]
@@ -34,9 +35,9 @@ pub(super) struct Position {
     pub seq: i64,
 }
 
-/// Identifiers that find more records than this are looked for among all records, in the order of the list: gathering and
-/// sorting would take longer.
-const GATHERED: i64 = 8_000;
+/// Identifiers that find as many records are looked for among all records, in the order of the list: gathering and sorting would
+/// take longer.
+const GATHERED: i64 = 20_001;
 
 /// The index by identifiers.
 const BY_ID: &str = "entity_by_id";
@@ -48,13 +49,13 @@ pub(super) fn sort_index(kind: &str, column: &str) -> String {
 }
 
 /// The index that lists of a kind are narrowed by: its name, and how it is made. It holds all that is needed to tell which
-/// records a page has.
-pub(super) fn narrowing_index(kind: &str, column: &str) -> (String, String) {
-    let name = narrowing_name(kind, column);
-    let text = format!(
-        "CREATE INDEX IF NOT EXISTS \"{name}\" ON entity (scope, {}, deleted, draft, seq) WHERE kind = '{kind}'",
-        member(column)
-    );
+/// records a page has, in whichever order.
+pub(super) fn narrowing_index(record: &Record, column: &str) -> (String, String) {
+    let (kind, name) = (record.name, narrowing_name(record.name, column));
+    let keys = ["scope".to_owned(), member(column), "deleted".into(), "draft".into(), "seq".into()];
+    let keys: Vec<String> = keys.into_iter().chain(record.sorts().map(sort_expression)).collect();
+    let keys = keys.join(", ");
+    let text = format!("CREATE INDEX IF NOT EXISTS \"{name}\" ON entity ({keys}) WHERE kind = '{kind}'");
     (name, text)
 }
 

@@ -126,7 +126,7 @@ impl Store {
         self.db.execute_batch(include_str!("schema.sql"))?;
         self.db.pragma_update(None, "user_version", LAYOUT)?;
         for record in api::kept() {
-            for column in record.sortable.iter().filter(|column| **column != "deleted") {
+            for column in record.sorts() {
                 self.db.execute_batch(&query::sort_index(record.name, column))?;
             }
         }
@@ -134,7 +134,7 @@ impl Store {
         for row in api::endpoints().filter(|row| row.action == Action::List) {
             for (field, _) in row.parameters() {
                 let (name, text) = match field.matches {
-                    Some(Matches::In(column)) if column != "id" => query::narrowing_index(row.record.name, column),
+                    Some(Matches::In(column)) if column != "id" => query::narrowing_index(row.record, column),
                     Some(Matches::Contains(column)) => query::search_index(row.record.name, column),
                     _ => continue,
                 };
