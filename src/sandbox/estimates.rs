@@ -1,68 +1,186 @@
 //! How many users criteria reach, and what is like given keywords and users: made up, always the same for the same question.
 
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::RangeInclusive;
+
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::call::{Answered, Call, Next};
 use super::insights::BESIDE;
-use super::keep::criteria;
+use super::keep::{audiences, criteria};
+use super::lookups;
 use super::store::Store;
-use crate::api::{Targeting, targeting};
+use crate::api::{Targeting, TargetingValue, targeting};
 use crate::error::Refusal;
 use crate::model::{Values, format};
 use crate::wire::request::plain;
 
-/// Users in all, in thousands.
-const EVERYBODY: u64 = 400_000;
-/// A share of everybody is told in so many parts.
-const WHOLE: u64 = 1_000_000;
+/// Users in all.
+const EVERYBODY: u64 = 400_000_000;
+/// The youngest and the oldest users, in years.
+const AGES: (u64, u64) = (13, 80);
 
-/// How many parts of everybody a criterion stands for.
-fn share(kind: &Targeting, value: &str) -> u64 {
-    let digest = Sha256::digest(format!("{}/{value}", kind.name));
-    let drawn = u64::from(u16::from_be_bytes([digest[0], digest[1]]));
+/// Users that a criterion stands for. Those of one bucket overlap, and are no more than the bucket holds; buckets do not.
+struct Part {
+    bucket: String,
+    holds: u64,
+    users: u64,
+}
+
+impl Part {
+    /// A bucket of its own.
+    fn whole(bucket: impl Into<String>, users: u64) -> Self {
+        Self { bucket: bucket.into(), holds: users, users }
+    }
+}
+
+/// A number between two bounds that is always the same for a text.
+fn drawn(text: &str, least: u64, most: u64) -> u64 {
+    let digest = Sha256::digest(text);
+    least + u64::from(u16::from_be_bytes([digest[0], digest[1]])) * (most - least) / u64::from(u16::MAX)
+}
+
+/// So many thousandths of a number.
+const fn thousandths(of: u64, part: u64) -> u64 {
+    of * part / 1000
+}
+
+/// Whom a value stands for. What is narrower by its meaning is never larger: a city than its country, an age than a span around it,
+/// an exact keyword than a broad one, a device than its platform.
+fn parts(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Result<Vec<Part>, Refusal> {
+    let key = format!("{}/{value}", kind.name);
     // Interests and keywords are narrow; places, languages and the like are wide.
-    let (least, width) = if kind.primary { (2_000, 40_000) } else { (30_000, 400_000) };
-    least + drawn * width / u64::from(u16::MAX)
+    let any = || {
+        drawn(
+            &key,
+            if kind.primary { 800_000 } else { 12_000_000 },
+            if kind.primary { 17_000_000 } else { 170_000_000 },
+        )
+    };
+    let within = |bucket: &str, holds: u64, least: u64, most: u64| Part {
+        bucket: bucket.to_owned(),
+        holds,
+        users: thousandths(holds, drawn(&key, least, most)),
+    };
+    Ok(match (kind.name, kind.value) {
+        (_, TargetingValue::Audience) => {
+            let members = audiences::size(store, call, value)?;
+            let like = members * 5;
+            let users = if kind.name.ends_with("_EXPANDED") { like } else { members };
+            vec![Part { bucket: value.to_owned(), holds: like, users }]
+        }
+        ("AGE", _) => {
+            let each = EVERYBODY / (AGES.1 - AGES.0 + 1);
+            years(value).map(|age| Part::whole(age.to_string(), each)).collect()
+        }
+        ("GENDER", _) => vec![Part::whole(value, EVERYBODY / 2)],
+        ("LOCATION", _) => {
+            let place = lookups::find("Location", value);
+            let of = |name: &str| place.and_then(|place| place.get(name)).and_then(Value::as_str).unwrap_or_default();
+            let country = of("country_code");
+            let holds = drawn(&format!("country/{country}"), 8_000_000, 100_000_000);
+            vec![match of("location_type") {
+                "COUNTRIES" => Part::whole(country, holds),
+                "REGIONS" => within(country, holds, 100, 400),
+                "METROS" => within(country, holds, 50, 99),
+                "CITIES" => within(country, holds, 10, 49),
+                _ => within(country, holds, 1, 9),
+            }]
+        }
+        ("INTEREST", _) => {
+            let name = lookups::find("Interest", value).and_then(|found| found.get("name")).and_then(Value::as_str);
+            let (parent, child) = name
+                .unwrap_or(value)
+                .split_once('/')
+                .map_or((name.unwrap_or(value), false), |(parent, _)| (parent, true));
+            let holds = drawn(&format!("interest/{parent}"), 8_000_000, 24_000_000);
+            vec![if child { within(parent, holds, 50, 300) } else { Part::whole(parent, holds) }]
+        }
+        (_, TargetingValue::Keyword) => {
+            let mut words: Vec<String> = value.to_lowercase().split_whitespace().map(str::to_owned).collect();
+            words.sort_unstable();
+            let rarest =
+                words.iter().map(|word| drawn(&format!("word/{word}"), 800_000, 17_000_000)).min().unwrap_or(0);
+            // Each further word is in two of three queries.
+            let holds = (1..words.len()).fold(rarest, |users, _| users * 2 / 3);
+            let share = match kind.name {
+                "EXACT_KEYWORD" => 200,
+                "PHRASE_KEYWORD" => 500,
+                "UNORDERED_KEYWORD" => 800,
+                _ => 1000,
+            };
+            vec![Part { bucket: words.join(" "), holds, users: thousandths(holds, share) }]
+        }
+        ("PLATFORM" | "DEVICE" | "PLATFORM_VERSION", _) => {
+            let system = lookups::system(kind.name, value).unwrap_or_default();
+            let holds = drawn(&format!("platform/{system}"), 60_000_000, 170_000_000);
+            vec![if kind.name == "PLATFORM" { Part::whole(system, holds) } else { within(&system, holds, 20, 300) }]
+        }
+        _ => vec![Part::whole(value, any())],
+    })
+}
+
+/// The years of a bucket of ages: `AGE_18_TO_24`, `AGE_OVER_50`.
+fn years(bucket: &str) -> RangeInclusive<u64> {
+    let number = |text: &str| text.parse().unwrap_or(AGES.0);
+    match bucket.trim_start_matches("AGE_").split_once("_TO_") {
+        Some((from, to)) => number(from)..=number(to),
+        None => number(bucket.trim_start_matches("AGE_OVER_"))..=AGES.1,
+    }
+}
+
+/// How many users the buckets hold together.
+fn united(parts: &[Part]) -> u64 {
+    let mut buckets: HashMap<&str, (u64, u64)> = HashMap::new();
+    for part in parts {
+        let (users, holds) = buckets.entry(&part.bucket).or_default();
+        (*users, *holds) = (*users + part.users, part.holds);
+    }
+    buckets.values().map(|(users, holds)| users.min(holds)).sum::<u64>().min(EVERYBODY)
 }
 
 /// Primary criteria unite, all others narrow (document 4, targeting criteria): one more type never enlarges the estimate,
 /// one more primary criterion never lowers it, one more exclusion never enlarges it.
 pub(super) fn size(store: &mut Store, call: &Call<'_>) -> Result<Answered, Refusal> {
     let given = call.args.get("targeting_criteria").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let mut united = 0;
-    let mut narrowing: Vec<(&str, u64)> = Vec::new();
-    let mut excluded: Vec<u64> = Vec::new();
+    let mut primary: Option<Vec<Part>> = None;
+    // In one order, so that rounding is always the same.
+    let mut narrowing: BTreeMap<&str, Vec<Part>> = BTreeMap::new();
+    let mut left_out: Vec<Part> = Vec::new();
+    let mut seen = HashSet::new();
     for criterion in given.iter().filter_map(Value::as_object) {
         let text = |name: &str| criterion.get(name).and_then(Value::as_str).unwrap_or_default();
         let Some(kind) = targeting(text("targeting_type")) else { continue };
-        let value = text("targeting_value");
+        let (value, excludes) = (text("targeting_value"), text("operator_type") == "NE");
         criteria::checked(store, call, kind, value)?;
-        let share = share(kind, value);
-        if text("operator_type") == "NE" {
-            excluded.push(share);
+        if !seen.insert((kind.name, value.to_lowercase(), excludes)) {
+            continue;
+        }
+        let parts = parts(store, call, kind, value)?;
+        if excludes {
+            left_out.extend(parts);
         } else if kind.primary {
-            united += share;
-        } else if let Some((_, known)) = narrowing.iter_mut().find(|(name, _)| *name == kind.group) {
-            *known += share;
+            primary.get_or_insert_default().extend(parts);
         } else {
-            narrowing.push((kind.group, share));
+            narrowing.entry(kind.group).or_default().extend(parts);
         }
     }
-    if united == 0 {
+    let Some(primary) = primary else {
         let message =
             "at least one primary criterion is required: followers, custom audiences, interests, keywords or TV shows";
         return Err(Refusal::invalid("targeting_criteria", message));
+    };
+    let share =
+        |of: u64, users: u64| u64::try_from(u128::from(of) * u128::from(users) / u128::from(EVERYBODY)).unwrap_or(of);
+    let mut reached = united(&primary);
+    for parts in narrowing.values() {
+        reached = share(reached, united(parts));
     }
-    let part = |of: u64, share: u64| of * share.min(WHOLE) / WHOLE;
-    let mut reached = part(EVERYBODY * 1_000, united);
-    for (_, share) in narrowing {
-        reached = part(reached, share);
+    for part in left_out {
+        reached -= share(reached, part.users / 2);
     }
-    for share in excluded {
-        reached -= part(reached, share / 2);
-    }
-    let data = json!({ "audience_size": { "min": reached * 9 / 10, "max": reached * 11 / 10 } });
+    let data = json!({ "audience_size": { "min": reached * 8 / 10, "max": reached } });
     Ok(Answered { data: data.to_string(), ..Answered::default() })
 }
 

@@ -112,7 +112,7 @@ pub(super) fn list(call: &Call<'_>) -> Result<Answered> {
 
 /// The row that the path names.
 pub(super) fn one(call: &Call<'_>) -> Result<Answered> {
-    let row = by_id(call.row.record.name, call.own()).ok_or_else(|| Refusal::missing(call.row))?;
+    let row = by_id(call.row.record.name, call.own()).ok_or_else(|| Refusal::missing(call.row, call.own()))?;
     Ok(Answered { data: shown(call, row).to_string(), ..Answered::default() })
 }
 
@@ -245,9 +245,13 @@ pub(super) fn platform(name: &str) -> &'static str {
         .map_or("", |found| text(found, "targeting_value"))
 }
 
-/// The system that a platform or a device runs, in capitals.
+/// The system that a platform, one of its versions or a device runs, in capitals.
 pub(super) fn system(targeting_type: &str, value: &str) -> Option<String> {
-    let (record, column) = if targeting_type == "PLATFORM" { ("Platform", "name") } else { ("Device", "os_type") };
+    let (record, column) = match targeting_type {
+        "PLATFORM" => ("Platform", "name"),
+        "PLATFORM_VERSION" => ("PlatformVersion", "os_type"),
+        _ => ("Device", "os_type"),
+    };
     find(record, value).map(|found| text(found, column).to_ascii_uppercase())
 }
 

@@ -179,6 +179,14 @@ pub(super) fn is_targetable(store: &Store, call: &Call<'_>, audience: &Entity) -
     Ok(body.get("targetable") == Some(&json!(true)))
 }
 
+/// How many users an audience is said to have.
+pub(in crate::sandbox) fn size(store: &Store, call: &Call<'_>, id: &str) -> Result<u64> {
+    let audience = reach(store, call, id)?;
+    let mut body = audience.values();
+    sizing(store, call, &audience, &mut body, "audience_size")?;
+    Ok(body.get("audience_size").and_then(Value::as_u64).unwrap_or(0))
+}
+
 /// Flexible audiences: made by a batch out of others, kept as audiences.
 pub(super) struct Flexible;
 

@@ -311,6 +311,57 @@ def test_another_primary_criterion_never_narrows_an_estimate(ads: Ads) -> None:
     assert both[1] >= one[1]
 
 
+def ages(bucket: str) -> set[int]:
+    first, _, last = bucket.removeprefix("AGE_").removeprefix("OVER_").partition("_TO_")
+    return set(range(int(first), int(last or 100) + 1))
+
+
+AGES = ["AGE_13_TO_17", "AGE_18_TO_24", "AGE_21_TO_34", "AGE_25_TO_34", "AGE_25_TO_54", "AGE_OVER_18", "AGE_OVER_21"]
+
+
+def test_an_age_within_another_is_never_larger(ads: Ads) -> None:
+    sizes = {bucket: estimate(ads, BOOKS, criterion("AGE", bucket)) for bucket in AGES}
+    for one in AGES:
+        for other in AGES:
+            assert not ages(one) <= ages(other) or sizes[one][1] <= sizes[other][1], (one, other)
+
+
+def test_a_place_is_never_larger_than_its_country(ads: Ads) -> None:
+    places = ads.user.get("targeting_criteria/locations", count="1000").data
+    countries = {row["country_code"]: row for row in places if row["location_type"] == "COUNTRIES"}
+    for place in places:
+        country = countries[place["country_code"]]
+        both = [criterion("LOCATION", each["targeting_value"]) for each in (place, country)]
+        inner, outer, union = estimate(ads, BOOKS, both[0]), estimate(ads, BOOKS, both[1]), estimate(ads, BOOKS, *both)
+        assert inner[1] <= outer[1] == union[1], place
+
+
+def test_a_keyword_that_asks_for_more_is_never_larger(ads: Ads) -> None:
+    for text in ("cats", "red cats", "big red cats"):
+        kinds = ("EXACT_KEYWORD", "PHRASE_KEYWORD", "BROAD_KEYWORD")
+        exact, phrase, broad = (estimate(ads, criterion(kind, text)) for kind in kinds)
+        assert exact[1] <= phrase[1] <= broad[1]
+    assert (
+        estimate(ads, criterion("BROAD_KEYWORD", "red cats"))[1] <= estimate(ads, criterion("BROAD_KEYWORD", "cats"))[1]
+    )
+
+
+def test_a_device_is_never_larger_than_its_platform(ads: Ads) -> None:
+    for device in ads.user.get("targeting_criteria/devices", q="iPhone").data:
+        phone, system = criterion("DEVICE", device["targeting_value"]), criterion("PLATFORM", "0")
+        assert estimate(ads, BOOKS, phone)[1] <= estimate(ads, BOOKS, system)[1]
+
+
+def test_a_criterion_counts_once(ads: Ads) -> None:
+    assert estimate(ads, BOOKS, BOOKS) == estimate(ads, BOOKS)
+
+
+@pytest.mark.parametrize("size", [100, 250])
+def test_an_audience_reaches_no_more_than_its_members(ads: Ads, size: int) -> None:
+    found = estimate(ads, criterion("CUSTOM_AUDIENCE", ads.audience(size)))
+    assert 0 < found[0] <= found[1] <= size
+
+
 def test_an_estimate_is_the_same_again(ads: Ads) -> None:
     criteria = [BOOKS, criterion("GENDER", "2"), criterion("BROAD_KEYWORD", "shoes", "EQ")]
     assert estimate(ads, *criteria) == estimate(ads, *criteria)
