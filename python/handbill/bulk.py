@@ -7,7 +7,7 @@ from handbill.calling import Resource
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import TypeAlias
+    from typing import Generic, TypeAlias, TypeVar
 
     from handbill.operations import Operation
     from handbill.outcomes import Outcomes
@@ -18,7 +18,25 @@ if TYPE_CHECKING:
 __all__ = ["AsyncBulk", "Bulk"]
 
 
-class Bulk(Resource):
+if TYPE_CHECKING:
+    #: The class of the records that operations are about.
+    R = TypeVar("R")
+
+    class _Of(Resource, Generic[R]): ...
+
+else:
+    R = None
+
+    class _Of(Resource):
+        """Takes the class of its records, which static checkers look at, and does without it."""
+
+        __slots__ = ()
+
+        def __class_getitem__(cls, _: object) -> type:
+            return cls
+
+
+class Bulk(_Of[R]):
     """Operations in any number."""
 
     __slots__ = ()
@@ -33,13 +51,14 @@ class Bulk(Resource):
         operations: Iterable[Operation],
         *,
         keep_records: bool = True,
-        progress: Progress | None = None,
-    ) -> Outcomes:
+        progress: bool | Progress = False,
+    ) -> Outcomes[R]:
         """Create, update and delete any number of records, in batches sent one after the other, in the order given.
 
         Each batch applies whole or not at all. When the service refuses one, the operations at fault are named, the
         others of that batch are not applied, and later operations on the same records are left out; all else goes on.
-        A batch whose answer never came is not sent again, since it may have been applied: the job ends there.
+        A batch whose answer never came is not sent again, since it may have been applied: the job ends there. What was
+        not done is in `report.remaining`, to be given to `bulk` again; `report.failed` wants correcting first.
 
         Args:
             account_id: The account.
@@ -48,7 +67,8 @@ class Bulk(Resource):
                 is read no further than one batch ahead. Criteria that need one another, such as the IAB codes of a
                 content category, go into one batch when they follow one another.
             keep_records: Whether outcomes keep the records answered; without, they keep identifiers only.
-            progress: Called after every batch with the operations looked at and those applied.
+            progress: True for a progress bar (with tqdm), or a function that is called after every batch with the
+                operations looked at and those applied.
 
         Returns:
             The outcome of every operation, in the order given.
@@ -56,17 +76,19 @@ class Bulk(Resource):
         Raises:
             ValidationError: operations of a list break a rule; nothing was sent.
             UploadError: not everything was applied; `report` holds the outcome of every operation.
+            KeyboardInterrupt: with Ctrl-C; it has the same `report`.
         """
         from handbill.outcomes import Job
 
         job = Job(self._core, account_id, self._batch, operations, keep_records=keep_records, progress=progress)
-        for chunk in job.chunks():
-            with job.answering(chunk):
-                job.applied(chunk, self._core.call(self._batch[0], list, job.call(chunk)))
+        with job.running():
+            for chunk in job.chunks():
+                with job.answering(chunk):
+                    job.applied(chunk, self._core.call(self._batch[0], list, job.call(chunk)))
         return job.outcomes()
 
 
-class AsyncBulk(Resource):
+class AsyncBulk(_Of[R]):
     """Operations in any number, awaited."""
 
     __slots__ = ()
@@ -79,13 +101,14 @@ class AsyncBulk(Resource):
         operations: Iterable[Operation],
         *,
         keep_records: bool = True,
-        progress: Progress | None = None,
-    ) -> Outcomes:
+        progress: bool | Progress = False,
+    ) -> Outcomes[R]:
         """Do what :meth:`Bulk.bulk` does, awaited."""
         from handbill.outcomes import Job
 
         job = Job(self._core, account_id, self._batch, operations, keep_records=keep_records, progress=progress)
-        for chunk in job.chunks():
-            with job.answering(chunk):
-                job.applied(chunk, await self._core.call_async(self._batch[0], list, job.call(chunk)))
+        with job.running():
+            for chunk in job.chunks():
+                with job.answering(chunk):
+                    job.applied(chunk, await self._core.call_async(self._batch[0], list, job.call(chunk)))
         return job.outcomes()

@@ -366,7 +366,7 @@ def test_later_operations_on_a_record_that_was_not_changed_are_left_out(call: Ca
     assert not ads.client.campaigns.get(ads.account_id, rolled_back).deleted
 
 
-def test_what_was_left_out_bars_what_comes_after_it(call: Call, ads: Ads) -> None:
+def test_criteria_of_later_batches_are_applied_beside_one_that_failed(call: Call, ads: Ads) -> None:
     line, other = ads.make_line_item(), ads.make_line_item()
     operations = [
         *(keyword(line, n) for n in range(499)),
@@ -375,9 +375,47 @@ def test_what_was_left_out_bars_what_comes_after_it(call: Call, ads: Ads) -> Non
         keyword(other),
     ]
     report = refused(call, "targeting_criteria.bulk", account_id=ads.account_id, operations=operations).report
-    assert report.counts() == {"rolled_back": 499, "failed": 1, "left_out": 10, "applied": 1}
-    held = ads.client.targeting_criteria.list(ads.account_id, line_item_ids=[line, other])
-    assert [found.line_item_id for found in held] == [other]
+    assert report.counts() == {"rolled_back": 499, "failed": 1, "applied": 11}
+    assert [outcome.index for outcome in report.failed] == [499]
+    assert report.remaining == operations[:499]
+    again = call("targeting_criteria.bulk", account_id=ads.account_id, operations=report.remaining)
+    assert again.counts() == {"applied": 499}
+    assert repr(report) == "<Outcomes: 499 rolled_back, 1 failed, 11 applied>"
+    held = ads.client.targeting_criteria.list(ads.account_id, line_item_ids=[line, other], count=1000)
+    assert len(held) == 510
+
+
+def _stop(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def _fail(*_: object) -> None:
+    message = "the log is full"
+    raise RuntimeError(message)
+
+
+def test_a_callback_that_fails_ends_the_job_and_loses_nothing(call: Call, ads: Ads) -> None:
+    error = refused(
+        call, "campaigns.bulk", account_id=ads.account_id, operations=ads.operations("campaigns", 100), progress=_fail
+    )
+    assert error.report.counts() == {"applied": 40, "not_sent": 60}
+    assert "the log is full" in str(error)
+    assert len(error.report.remaining) == 60
+
+
+def test_an_interrupt_tells_what_was_done(ads: Ads) -> None:
+    operations = ads.operations("campaigns", 100)
+    with pytest.raises(KeyboardInterrupt) as stopped:
+        ads.client.campaigns.bulk(ads.account_id, operations, progress=_stop)
+    report = stopped.value.report  # type: ignore[attr-defined]
+    assert report.counts() == {"applied": 40, "not_sent": 60}
+
+
+def test_progress_is_a_bar_or_a_function(ads: Ads, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ads.client.campaigns.bulk(ads.account_id, ads.operations("campaigns", 50), progress=True).ok
+    assert "campaigns.batch" in capsys.readouterr().err
+    with pytest.raises(handbill.ValidationError, match="progress"):
+        ads.client.campaigns.bulk(ads.account_id, [], progress="yes")  # type: ignore[arg-type]
 
 
 def test_a_service_that_says_nothing_about_operations_refuses_them_all(ask: Ask) -> None:
