@@ -165,5 +165,7 @@ fn told(refusal: &Refusal) -> String {
     let item = fault.index.map_or(String::new(), |index| format!(" (item {index})"));
     let more = refusal.errors.len() + refusal.operation_errors.len() - 1;
     let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
-    format!(" {}: {}{item}{more}", fault.code, fault.message)
+    let unnamed = fault.parameter.as_deref().filter(|name| !fault.message.contains(name));
+    let parameter = unnamed.map_or(String::new(), |name| format!("{name}: "));
+    format!(" {}: {parameter}{}{item}{more}", fault.code, fault.message)
 }

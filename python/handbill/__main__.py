@@ -234,6 +234,8 @@ def _run_call(options: argparse.Namespace) -> int:
     )
     for parameter in row["parameters"]:
         told = parameter["doc"] + f" Expected: {parameter['wanted']}."
+        if parameter["kind"] == "micros":
+            told += " With a decimal point it is read as currency units: 5.50 is 5500000."
         if parameter["default"] is not None:
             told += f" Default: {parameter['default']}."
         parser.add_argument(

@@ -72,7 +72,12 @@ pub(super) static CAMPAIGN: Record = Record {
         field("start_time",                     Instant,              Never, Never,  "When it starts.").null(),
         field("end_time",                       Instant,              Never, Never,  "When it ends.").null(),
     ],
-    rules: &[Rule::AtMost("daily_budget_amount_local_micro", "total_budget_amount_local_micro")],
+    rules: &[
+        Rule::AtMost("daily_budget_amount_local_micro", "total_budget_amount_local_micro"),
+        Rule::SomeWhen(
+            &["daily_budget_amount_local_micro", "total_budget_amount_local_micro"], "budget_optimization", &["CAMPAIGN"],
+        ),
+    ],
     sortable: &[
         "created_at", "updated_at", "deleted", "name", "start_time", "end_time", "daily_budget_amount_local_micro",
         "total_budget_amount_local_micro", "standard_delivery",
@@ -100,7 +105,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     row("campaigns.get",    Get,     ONE, &CAMPAIGN, "Read a campaign.")
         .inputs(&[paging::SINGLE]).rate(CORE).source("2, Campaigns"),
     row("campaigns.create", Create,  ALL, &CAMPAIGN, "Make a campaign.").source("2, Campaigns")
-        .assumed(&["no funding instrument asks for a daily budget"]),
+        .assumed(&["no funding instrument asks for a daily budget by itself; a campaign that optimizes by CAMPAIGN has one or a total"]),
     row("campaigns.update", Update,  ONE, &CAMPAIGN, "Change a campaign.").source("2, Campaigns"),
     row("campaigns.delete", Delete,  ONE, &CAMPAIGN, "Delete a campaign for good.").source("2, Campaigns"),
     row("campaigns.batch",  Batch(CAMPAIGNS_PER_BATCH), BATCH, &CAMPAIGN,

@@ -6,7 +6,7 @@ use crate::model::Behaviour::{Estimate, Suggest};
 use crate::model::Holds::{Flag, Id, Instant, Int, List, Objects, OneOf};
 use crate::model::Take::{May, Must, Never};
 use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input, text};
+use crate::model::field::{TEXT, field, input};
 use crate::model::rate::TARGETING as TARGETING_READS;
 use crate::model::{Answer, Echoed, Endpoint, Field, Holds, Record, Rule};
 
@@ -224,7 +224,7 @@ pub(super) static TARGETING_CRITERION: Record = Record {
     key: "targeting_criterion_id",
 };
 
-const VALUE: Holds = text(usize::MAX);
+const VALUE: Holds = Holds::Word;
 const LANG: Field = input("lang", Holds::Language, May, "ISO 639-1 code of the language for `localized_name`.");
 
 #[rustfmt::skip]

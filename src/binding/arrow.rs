@@ -111,6 +111,7 @@ fn is_text(holds: &Holds) -> bool {
     match holds {
         Holds::Id
         | Holds::Digits
+        | Holds::Word
         | Holds::Text { .. }
         | Holds::Plain(_)
         | Holds::Color

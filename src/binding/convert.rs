@@ -172,7 +172,7 @@ impl Reader {
                 "float",
                 "expected whole millionths or a Decimal of currency units, got a float; write handbill.micros(\"5.50\")".into(),
             )),
-            Holds::Digits if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() => {
+            Holds::Digits | Holds::Word if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() => {
                 Ok(Value::String(value.str()?.to_string_lossy().into_owned()))
             }
             Holds::Id | Holds::Digits if value.is_instance_of::<RecordObject>() => {

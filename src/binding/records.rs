@@ -36,7 +36,7 @@ pub(super) struct Record {
 #[pyclass(frozen, module = "handbill._handbill")]
 struct Source(Arc<Rows>);
 
-/// A field of a record's class.
+// A field of a record's class. Documentation of the class would hide that of the field, so this is none.
 #[pyclass(frozen, module = "handbill._handbill")]
 pub(super) struct Column {
     field: &'static Field,
@@ -257,10 +257,25 @@ impl Column {
         self.field.name
     }
 
-    /// What it means.
-    #[getter]
-    fn doc(&self) -> &'static str {
-        self.field.doc
+    /// What it means, and what it may hold.
+    #[getter(__doc__)]
+    fn meaning(&self) -> String {
+        let holds = match self.field.holds {
+            Holds::Instant | Holds::Millis => "an aware datetime".to_owned(),
+            other => other.wanted(),
+        };
+        format!("{} Holds {holds}.", self.field.doc)
+    }
+
+    fn __delete__(&self, record: &Bound<'_, PyAny>) -> PyResult<()> {
+        self.__set__(record, record)
+    }
+
+    fn __set__(&self, _record: &Bound<'_, PyAny>, _value: &Bound<'_, PyAny>) -> PyResult<()> {
+        let name = self.field.name;
+        Err(PyAttributeError::new_err(format!(
+            "{name} cannot be set: a record is what the service answered; use an update"
+        )))
     }
 
     fn __get__<'py>(

@@ -73,11 +73,11 @@ pub(super) fn is_gone(refusal: &Refusal) -> bool {
 
 /// What the service would answer, said without asking it.
 pub(super) fn paced(endpoint: &str, spent: Spent) -> Error {
-    let fault = Fault {
-        code: "TOO_MANY_REQUESTS".into(),
-        message: "the budget of requests is used up and renewed later than max_wait allows; nothing was sent".into(),
-        ..Fault::default()
-    };
+    let wait = spent.until.saturating_duration_since(Instant::now()).as_secs() + 1;
+    let message = format!(
+        "the budget of requests is used up and is renewed in {wait} s, which is longer than max_wait allows; nothing was sent"
+    );
+    let fault = Fault { code: "TOO_MANY_REQUESTS".into(), message, ..Fault::default() };
     let refusal = Refusal {
         status: 429,
         errors: vec![fault],

@@ -11,9 +11,6 @@ const WIDTH: usize = 120;
 const TYPING: &str =
     "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
 
-/// What a name that no parameter has amounts to: static checkers refuse it, and so does the call.
-const MORE: &str = "**more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.";
-
 /// Resources that have a method of their own, written by hand: the module and the class that they inherit, and the method.
 pub(super) const BY_HAND: &[(&str, &str, &str, &str)] = &[
     ("campaigns", "handbill.bulk", "Bulk", "bulk"),
@@ -442,11 +439,17 @@ fn import(text: &mut String, module: &str, names: &[&str]) {
 fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static Endpoint], ending: Ending) {
     let prefix = if ending == Ending::Awaited { "Async" } else { "" };
     let base = BY_HAND.iter().find(|(resource, ..)| *resource == name);
-    let base = base.map_or_else(|| "Resource".to_owned(), |(_, _, class, _)| format!("{prefix}{class}"));
+    let base = base.map_or_else(
+        || "Resource".to_owned(),
+        |(_, _, class, _)| match *class {
+            "Bulk" => format!("{prefix}{class}[{}]", rows[0].written().name),
+            class => format!("{prefix}{class}"),
+        },
+    );
     let _ = write!(text, "\n\nclass {prefix}{}({base}):\n", class_name(name));
     docstring(text, 4, &[about(rows)]);
     text.push_str("\n    __slots__ = ()\n");
-    if base.ends_with("Bulk") {
+    if base.contains("Bulk[") {
         for row in rows {
             if let Action::Batch(most) = row.action {
                 let tuple = |items: &[String]| match items {
@@ -510,6 +513,11 @@ fn parameters(row: &'static Endpoint, aliases: &mut String, pages: bool) -> Vec<
     found
 }
 
+/// Whether a hint is longer than a line, and has a name of its own.
+const fn is_long(field: &Field, hint: &str) -> bool {
+    field.name.len() + hint.len() + 24 > WIDTH
+}
+
 fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
     if field.name == OPERATIONS && matches!(row.action, Action::Batch(_)) {
         return "Sequence[Create | Update | Delete | Mapping[str, Any]]".into();
@@ -522,8 +530,7 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
         Holds::List(Holds::OneOf(words), _) => *words,
         _ => &[],
     };
-    // Longer than a line: a name of its own.
-    if field.name.len() + hint.len() + 24 > WIDTH {
+    if is_long(field, &hint) {
         let name = camel(row.resource()) + &camel(field.name);
         let alias = format!(
             "\n    {name} = Literal[\n{}    ]\n",
@@ -545,17 +552,28 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
 }
 
 fn meaning(row: &Endpoint, field: &Field) -> String {
+    let holds = field.taken(row.action == Action::Update);
     let mut text = match row.action {
         Action::Batch(most) if field.name == OPERATIONS => {
             format!("1 to {most} of `Create`, `Update` and `Delete`, in order.")
         }
+        _ if matches!(field.holds, Holds::Sort) => "An attribute and a direction, such as created_at-asc.".to_owned(),
         _ => sentence(field.doc, &bounds(&field.holds)),
     };
-    if let Some(default) = field.default {
+    // Where the hint is a name of its own, the words would be told nowhere.
+    if let Holds::OneOf(words) | Holds::List(Holds::OneOf(words), _) = holds
+        && is_long(field, &takes(holds))
+    {
+        let _ = write!(text, " One of {}.", words.join(", "));
+    }
+    if let Some(default) = field.default.filter(|_| row.action != Action::Update) {
         let _ = write!(text, " {} when left out.", capital(default));
     }
     if row.action == Action::Update && field.nullable {
         text.push_str(" An empty text clears it.");
+    }
+    if matches!(field.holds, Holds::Sort) {
+        let _ = write!(text, " Attributes: {}.", row.record.sortable.join(", "));
     }
     text
 }
@@ -585,7 +603,7 @@ fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, endin
         (true, true) => "return self._core.pages_async(",
     };
     let members = parameters.iter().map(|one| format!("\"{}\": {}", one.name, variable(one.name)));
-    let members: Vec<String> = members.chain(["**more".to_owned()]).collect();
+    let members: Vec<String> = members.chain(["**_more".to_owned()]).collect();
     let line = format!("        {way}\"{}\", {asked}, {{{}}})", row.name, members.join(", "));
     if line.len() <= WIDTH {
         let _ = writeln!(text, "{line}");
@@ -644,9 +662,13 @@ fn spaced(name: &str) -> String {
 fn paragraphs(row: &Endpoint, parameters: &[Parameter], returns: &str, pages: bool) -> Vec<String> {
     let first = if pages { format!("{} All pages.", row.doc) } else { row.doc.to_owned() };
     let mut found = vec![first];
-    let lines = parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc));
-    let lines: Vec<String> = lines.chain([format!("    {MORE}")]).collect();
-    found.push(format!("Args:\n{}", lines.join("\n")));
+    if !parameters.is_empty() {
+        let lines = parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc));
+        found.push(format!("Args:\n{}", lines.collect::<Vec<_>>().join("\n")));
+    }
+    if row.action == Action::Update {
+        found.push("What is left out, or None, stays as it is.".to_owned());
+    }
     found.push(format!("Returns:\n    {returns}"));
     found.push(
         "Raises:\n    ValidationError: the call breaks a rule; nothing was sent.\n    \
@@ -676,7 +698,8 @@ fn signature(text: &mut String, open: &str, parameters: &[Parameter], close: &st
             (false, hint) => format!("{name}: {hint} | None = None"),
         });
     }
-    parts.push("**more: NoReturn".to_owned());
+    // Static checkers refuse any other name, and so does the call, unless the client is not strict.
+    parts.push("**_more: NoReturn".to_owned());
     let line = format!("{open}{}{close}", parts.join(", "));
     if line.len() <= WIDTH {
         let _ = writeln!(text, "\n{line}");

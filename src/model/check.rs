@@ -135,7 +135,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
         }
         (Holds::Digits, Cell::Text(text)) => (format::is_digits(text), "format"),
         (Holds::Digits, Cell::Int(number)) => (number >= 0, "format"),
-        (Holds::Long | Holds::Micros, Cell::Int(number)) => (number >= 0, "bounds"),
+        (Holds::Long | Holds::Micros | Holds::Word, Cell::Int(number)) => (number >= 0, "bounds"),
         (Holds::Long, Cell::Text(text)) => (format::is_digits(text) && text.parse::<i64>().is_ok(), "format"),
         (Holds::Text { min, max }, Cell::Text(text)) => {
             // Every character is at least one byte, so most text needs no counting.
@@ -145,6 +145,7 @@ fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Finding
             };
             (fits, "length")
         }
+        (Holds::Word, Cell::Text(text)) => (!text.is_empty(), "length"),
         (Holds::Color, Cell::Text(text)) => (!format::is_hex_color(text), "format"),
         (Holds::Plain(max), Cell::Text(text)) => {
             if format::has_html(text) {
@@ -269,6 +270,12 @@ impl Endpoint {
         if unknown_parameters == Unknown::Refuse {
             for name in args.keys() {
                 if self.parameter(name).is_none() && !self.path_names().any(|known| known == name) {
+                    let once = |field: &Field| field.create != Take::Never && field.update == Take::Never;
+                    if self.action == Action::Update && self.written().field(name).is_some_and(once) {
+                        let message = "cannot be changed once it is made; leave it out".to_owned();
+                        findings.wrong(At::Name(&At::Top, name), "fixed", message);
+                        continue;
+                    }
                     let names = self.path_names().chain(self.parameters().map(|(field, _)| field.name));
                     unknown(name, names, At::Top, &mut findings);
                 }

@@ -18,6 +18,8 @@ pub enum Holds {
         /// Most characters.
         max: usize,
     },
+    /// Text of at least one character that may be written as a number.
+    Word,
     /// A color as a word.
     Color,
     /// Plain text (no HTML) of 1 to so many characters.
@@ -276,10 +278,11 @@ impl Holds {
         match self {
             Self::Id => "an identifier of base-36 digits".into(),
             Self::Digits => "an identifier of decimal digits".into(),
-            Self::Long => "a whole number that names a user".into(),
+            Self::Long => "a whole number of at most 19 digits".into(),
             Self::Text { max: usize::MAX, .. } => "text".into(),
             Self::Text { min: 0, max } => format!("text of at most {max} characters"),
             Self::Text { min, max } => format!("text of {min} to {max} characters"),
+            Self::Word => "text, or a whole number".into(),
             Self::Color => "a color as a word, not a hex code".into(),
             Self::Plain(max) => format!("plain text of 1 to {max} characters, no HTML"),
             Self::Int { min, max: i64::MAX } => format!("a whole number, at least {min}"),

@@ -1,5 +1,7 @@
 //! What each action does to what is kept: a function per action.
 
+use std::collections::HashSet;
+
 use rusqlite::types::Value as Sql;
 use serde_json::{Value, json};
 
@@ -109,7 +111,7 @@ fn show(store: &Store, call: &Call<'_>, keeper: &dyn Keep, entity: &Entity, into
 /// One record as `data`, in the array that the row may want around it.
 fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<Answered> {
     let kind = keeper.kind(call.row.written());
-    let entity = store.get(kind, id)?.ok_or_else(|| Refusal::missing(call.row))?;
+    let entity = store.get(kind, id)?.ok_or_else(|| Refusal::missing(call.row, id))?;
     let mut data = String::new();
     show(store, call, keeper, &entity, &mut data)?;
     if call.row.answer == Answer::Lone {
@@ -123,10 +125,10 @@ pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) 
     let keeper = keep::of(call.row.written());
     let entity = match store.get(keeper.kind(call.row.written()), id)? {
         Some(entity) => entity,
-        None => Entity::before(keeper.absent(store, call)?.ok_or_else(|| Refusal::missing(call.row))?, id, call),
+        None => Entity::before(keeper.absent(store, call)?.ok_or_else(|| Refusal::missing(call.row, id))?, id, call),
     };
     if (entity.deleted && !deleted_too) || !keeper.visible(store, call, &entity)? {
-        return Err(Refusal::missing(call.row));
+        return Err(Refusal::missing(call.row, id));
     }
     Ok(entity)
 }
@@ -168,7 +170,7 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
     keeper.made(store, call, &mut body, &mut hidden)?;
     let scope = keeper.scope(call);
     let label = keeper.label(&body);
-    let family = keeper.family(&body, None);
+    let family = keeper.family(&body);
     let new = New {
         kind: record.name,
         scope: &scope,
@@ -234,7 +236,7 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
         body.insert("updated_at".into(), written(&field.holds, call.now));
     }
     keeper.changed(store, call, &entity, &mut body)?;
-    let (label, family) = (keeper.label(&body), keeper.family(&body, entity.family.as_deref()));
+    let (label, family) = (keeper.label(&body), keeper.family(&body));
     if entity.seq == 0 {
         // The first write of what was there before anybody wrote it.
         let seq = store.take_number();
@@ -298,7 +300,7 @@ fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
         if body.contains_key("updated_at") {
             body.insert("updated_at".into(), call.written_now());
         }
-        store.update(entity.seq, None, keeper.family(&body, None).as_deref(), &body)?;
+        store.update(entity.seq, None, keeper.family(&body).as_deref(), &body)?;
         history::remember_call(store, call, keeper.record(record).name, Some(&body), &body, "DELETE")?;
         keeper.followed(store, call, &body)?;
         let after = Entity { deleted: true, body: Value::Object(body).to_string(), ..entity };
@@ -383,7 +385,8 @@ fn promote(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let posts = call.args.get("post_ids").and_then(Value::as_array).cloned().unwrap_or_default();
     let keeper = keep::of(call.row.written());
     let mut data = Vec::with_capacity(posts.len());
-    for post in posts {
+    let mut seen = HashSet::new();
+    for post in posts.into_iter().filter(|post| seen.insert(post.to_string())) {
         let mut args = call.args.clone();
         args.insert("post_id".into(), json!(crate::wire::request::plain(&post)));
         let call = call.with(&args);

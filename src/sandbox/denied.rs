@@ -81,11 +81,11 @@ impl Refusal {
         Self::of("INVALID_PARAMETER", parameter, message)
     }
 
-    /// The record is not there, or not for this user.
-    pub(super) fn missing(row: &Endpoint) -> Self {
+    /// The record of that identifier is not there, or not for this user.
+    pub(super) fn missing(row: &Endpoint, id: &str) -> Self {
         // An account of somebody else is HTTP 403; one that was deleted is not there.
         let code = if row.record.missing == "ACCOUNT_NOT_FOUND" { "NOT_FOUND" } else { row.record.missing };
-        Self::because(code, "there is no such record")
+        Self::because(code, format!("there is no such record: {id}"))
     }
 
     /// The broken rules of a call: those of single items of a batch under `operation_errors`, the others under `errors`.

@@ -88,7 +88,7 @@ fn apply(store: &mut Store, call: &Call<'_>, id: &str, item: &Value) -> Result<(
         return Ok((Some(key), "NO_CHANGE"));
     }
     let keeper = keep::of(&PRODUCT);
-    let family = keeper.family(&body, None);
+    let family = keeper.family(&body);
     if known.is_some() {
         store.update(seq, Some(id), family.as_deref(), &body)?;
         return Ok((Some(key), "UPDATE_SUCCESS"));

@@ -324,7 +324,7 @@ fn normal(holds: &Holds, value: Value) -> Value {
     match (holds, value) {
         (Holds::Instant, Value::String(text)) => instant(&text),
         (Holds::Id, Value::String(text)) => Value::String(text.to_ascii_lowercase()),
-        (Holds::Digits, Value::Number(number)) => Value::String(number.to_string()),
+        (Holds::Digits | Holds::Word, Value::Number(number)) => Value::String(number.to_string()),
         (Holds::List(of, _), Value::Array(items)) => {
             Value::Array(items.into_iter().map(|item| normal(of, item)).collect())
         }

@@ -391,11 +391,8 @@ def test_every_broken_rule_is_one_problem_and_nothing_is_sent(
         ("campaigns.create", "funding_instrument", "funding_instrument_id"),
         ("campaigns.create", "start_time", None),
         ("campaigns.create", "currency", None),
-        ("campaigns.update", "funding_instrument_id", None),
         ("line_items.create", "objectives", "objective"),
         ("line_items.create", "target_cpa_local_micro", None),
-        ("line_items.update", "placements", None),
-        ("line_items.update", "objective", None),
         ("targeting_criteria.create", "target_type", "targeting_type"),
         ("targeting_criteria.create", "name", None),
         ("campaigns.list", "with_drafts", "with_draft"),
@@ -409,6 +406,20 @@ def test_an_unknown_parameter_is_refused_with_a_hint(ask: Ask, name: str, unknow
     assert (problem.place, problem.rule) == (unknown, "unknown")
     assert ("did you mean" in problem.message) == (hint is not None)
     assert problem.message.endswith(f"did you mean {hint}?") or hint is None
+
+
+@pytest.mark.parametrize(
+    ("name", "once"),
+    [
+        ("campaigns.update", "funding_instrument_id"),
+        ("line_items.update", "placements"),
+        ("line_items.update", "objective"),
+    ],
+)
+def test_what_is_said_once_is_refused_in_an_update(ask: Ask, name: str, once: str) -> None:
+    with pytest.raises(handbill.ValidationError, match="cannot be changed once it is made") as refused:
+        ask(lambda client: client.call(name, given(name, {once: "x"})), base_url=NOWHERE)
+    assert [(problem.place, problem.rule) for problem in refused.value.problems] == [(once, "fixed")]
 
 
 def test_a_typed_method_knows_its_parameters(client: handbill.Client) -> None:

@@ -93,7 +93,7 @@ MISTAKES: list[tuple[str, dict[str, Any], str, str]] = [
     ("TargetingCriterion", {"targeting_type": "GENDERS"}, "targeting_type", "choice"),
     ("TargetingCriterion", {"operator_type": "LIKE"}, "operator_type", "choice"),
     ("TargetingCriterion", {"targeting_value": ...}, "targeting_value", "required"),
-    ("TargetingCriterion", {"targeting_value": 1}, "targeting_value", "type"),
+    ("TargetingCriterion", {"targeting_value": 1.5}, "targeting_value", "type"),
     ("MediaCreative", {"account_media_id": "4tq 7m"}, "account_media_id", "format"),
     ("PromotedAccount", {"user_id": "me"}, "user_id", "format"),
     ("ScheduledPromotedPost", {"scheduled_post_id": ...}, "scheduled_post_id", "required"),

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 fn example(holds: &Holds) -> Value {
     match holds {
         Holds::Id => json!("4618h"),
-        Holds::Digits => json!("1800000000000000001"),
+        Holds::Word | Holds::Digits => json!("1800000000000000001"),
         Holds::Long => json!(1_000_000_001),
         Holds::Text { min, .. } => json!("x".repeat((*min).max(1))),
         Holds::Plain(_) | Holds::Color => json!("red"),

@@ -22,19 +22,14 @@ impl Keep for Campaigns {
         Ok(without_drafts(within("Campaign", &call.scope()), call))
     }
 
-    /// A campaign that was set to run counts as active until it ends, also while it is paused (document 4, states).
-    fn family(&self, body: &Values, was: Option<&str>) -> Option<String> {
-        let runs = match text(body, "entity_status") {
-            "ACTIVE" => true,
-            "PAUSED" => was == Some(ACTIVE),
-            _ => false,
-        };
+    /// A campaign that has ended no longer counts as active (document 4, states).
+    fn family(&self, body: &Values) -> Option<String> {
         let ended = body
             .get("reasons_not_servable")
             .and_then(Value::as_array)
             .is_some_and(|reasons| reasons.iter().any(|reason| reason == "EXPIRED"));
         let gone = body.get("deleted") == Some(&json!(true));
-        (runs && !ended && !gone).then(|| ACTIVE.to_owned())
+        (text(body, "entity_status") == "ACTIVE" && !ended && !gone).then(|| ACTIVE.to_owned())
     }
 
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
@@ -43,7 +38,7 @@ impl Keep for Campaigns {
         denominated(call, body, currency.as_str().unwrap_or_default())?;
         body.insert("currency".into(), currency);
         pace(body);
-        if self.family(body, None).is_some() {
+        if self.family(body).is_some() {
             within_limit(store, &call.scope(), 1, "entity_status")?;
         }
         stand(body, &Standing::of(store, call.now, body)?);
@@ -54,7 +49,7 @@ impl Keep for Campaigns {
         denominated(call, body, text(body, "currency"))?;
         pace(body);
         covers(store, call, before, body)?;
-        if before.family.is_none() && self.family(body, None).is_some() {
+        if before.family.is_none() && self.family(body).is_some() {
             within_limit(store, &call.scope(), 1, "entity_status")?;
         }
         stand(body, &Standing::of(store, call.now, body)?);
@@ -212,7 +207,7 @@ pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Re
     let mut body = campaign.values();
     let standing = Standing::of(store, now, &body)?;
     stand(&mut body, &standing);
-    let family = Campaigns.family(&body, campaign.family.as_deref());
+    let family = Campaigns.family(&body);
     store.rewrite(campaign.seq, family.as_deref(), &body)?;
     if let Some(next) = standing.next() {
         store.schedule(next.0, "Campaign", id)?;
@@ -226,8 +221,6 @@ pub(super) fn within_limit(store: &Store, account: &str, more: i64, parameter: &
     if store.count_family("Campaign", account, ACTIVE)? + more <= most {
         return Ok(());
     }
-    let message = format!(
-        "the account has {most} active campaigns, which is its limit; a paused one counts until it ends, so delete one"
-    );
+    let message = format!("the account has {most} active campaigns, which is its limit; pause or delete one");
     Err(Refusal::of("TOO_MANY_CAMPAIGNS", parameter, message))
 }

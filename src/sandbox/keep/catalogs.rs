@@ -71,7 +71,7 @@ impl Keep for Products {
         body.get("id").and_then(Value::as_str).map(str::to_owned)
     }
 
-    fn family(&self, body: &Values, _was: Option<&str>) -> Option<String> {
+    fn family(&self, body: &Values) -> Option<String> {
         body.get("item_group_key").and_then(Value::as_str).map(str::to_owned)
     }
 }

@@ -21,7 +21,7 @@ impl Keep for LineItems {
         Ok(without_drafts(within("LineItem", &call.scope()), call))
     }
 
-    fn family(&self, body: &Values, _was: Option<&str>) -> Option<String> {
+    fn family(&self, body: &Values) -> Option<String> {
         Some(text(body, "campaign_id").to_owned())
     }
 

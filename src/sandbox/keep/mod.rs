@@ -65,8 +65,8 @@ pub(super) trait Keep: Sync {
         None
     }
 
-    /// What groups records within the scope; what grouped this one before is told.
-    fn family(&self, _body: &Values, _was: Option<&str>) -> Option<String> {
+    /// What groups records within the scope.
+    fn family(&self, _body: &Values) -> Option<String> {
         None
     }
 

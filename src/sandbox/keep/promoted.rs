@@ -21,7 +21,7 @@ const OTHERS: i64 = 2_000_000_000;
 pub(super) struct Posts;
 
 impl Keep for Posts {
-    fn family(&self, body: &Values, _was: Option<&str>) -> Option<String> {
+    fn family(&self, body: &Values) -> Option<String> {
         Some(text(body, "line_item_id").to_owned())
     }
 

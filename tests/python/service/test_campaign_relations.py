@@ -55,11 +55,22 @@ def test_a_campaign_without_a_total_bounds_nothing(user: User, account: str) -> 
 
 def test_daily_budgets_of_line_items_hold_the_campaign_to_line_item(user: User, account: str) -> None:
     tree = Tree(user, account, {DAILY: None}, **{DAILY: 5 * UNIT})
-    answer = tree.change(budget_optimization="CAMPAIGN")
+    answer = tree.change(budget_optimization="CAMPAIGN", **{DAILY: 9 * UNIT})
     assert (answer.status, answer.errors[0]["parameter"]) == (400, "budget_optimization")
     assert tree.adjust(**{DAILY: ""}).ok
-    assert tree.change(budget_optimization="CAMPAIGN").ok
+    assert tree.change(budget_optimization="CAMPAIGN", **{DAILY: 9 * UNIT}).ok
     assert tree.read()["standard_delivery"] is None
+
+
+@pytest.mark.parametrize("mode", ["CAMPAIGN", "LINE_ITEM"])
+def test_a_campaign_that_holds_the_budget_has_one(user: User, account: str, mode: str) -> None:
+    def post(**over: object) -> Answer:
+        return post_campaign(user, account, **{DAILY: None, "budget_optimization": mode, **over})
+
+    assert post().status == (400 if mode == "CAMPAIGN" else 200)
+    for over in ({DAILY: UNIT}, {TOTAL: UNIT}, {"entity_status": "DRAFT"}):
+        assert post(**over).ok
+    assert mode == "LINE_ITEM" or post().codes == ["MISSING_PARAMETER"]
 
 
 # What is set once
@@ -126,12 +137,10 @@ def test_a_draft_may_be_unfinished_and_an_active_line_item_not(
     assert post_line_item(user, account, **given | DRAFT | {"entity_status": "ACTIVE"}).codes == ["MISSING_PARAMETER"]
 
 
-# Active campaigns (document 2, limits; document 4, states)
+# Active campaigns (document 2, limits)
 
 
-def test_a_paused_campaign_counts_until_its_end_and_one_made_paused_does_not(
-    service: Service, user: User, account: str
-) -> None:
+def test_a_campaign_that_is_paused_makes_room(service: Service, user: User, account: str) -> None:
     funding = campaigning.instrument(user, account)
     assert service.control("POST", "/_sandbox/limits", {"account_id": account, "active_campaigns": 1}).ok
 
@@ -142,10 +151,8 @@ def test_a_paused_campaign_counts_until_its_end_and_one_made_paused_does_not(
     assert post("ACTIVE").codes == ["TOO_MANY_CAMPAIGNS"]
     assert post("PAUSED").ok
     assert user.put(f"accounts/{account}/campaigns/{first}", entity_status="PAUSED").ok
-    assert post("ACTIVE").codes == ["TOO_MANY_CAMPAIGNS"]
-    assert user.put(f"accounts/{account}/campaigns/{first}", entity_status="ACTIVE").ok
-    user.delete(f"accounts/{account}/campaigns/{first}")
     assert post("ACTIVE").ok
+    assert user.put(f"accounts/{account}/campaigns/{first}", entity_status="ACTIVE").codes == ["TOO_MANY_CAMPAIGNS"]
 
 
 # Funding instruments (document 4, funding instrument)
@@ -244,6 +251,15 @@ def test_an_iab_set_has_one_operator(ads: Ads) -> None:
     assert ads.target_all(*(create(line, "IAB_CATEGORY", code) for code in codes)).ok
 
 
+def test_a_value_may_be_written_as_a_number(ads: Ads) -> None:
+    line = ads.line_item()
+    ads.place(line)
+    (show, *_) = ads.user.get("targeting_criteria/tv_shows", locale="en-US").data
+    items = [create(line, "GENDER", "1"), create(line, "TV_SHOW", show["targeting_value"])]
+    items[0]["params"]["targeting_value"] = 1
+    assert [record["targeting_value"] for record in ads.target_all(*items).data] == ["1", str(show["targeting_value"])]
+
+
 @pytest.mark.parametrize(
     ("kind", "value", "operator"),
     [("BROAD_KEYWORD", "  ", "EQ"), ("CONTENT_PUBLISHER_USER", "42", "NE"), ("APP_LIST", "com.example.shoes", "")],
@@ -264,7 +280,13 @@ def test_a_curated_category_leaves_room_for_five_excluded_publishers(ads: Ads) -
         assert answer.status == status
 
 
-# What is promoted in a line item that is gone
+# What is promoted in a line item
+
+
+def test_a_post_that_is_named_twice_is_promoted_once(ads: Ads) -> None:
+    post, line = ads.post(), ads.line_item()
+    answer = ads.promote(line, post, post)
+    assert (len(answer.data), answer.json["total_count"]) == (1, 1)
 
 
 def test_nothing_is_promoted_once_more_in_a_line_item_that_was_deleted(ads: Ads) -> None:

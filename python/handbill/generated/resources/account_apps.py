@@ -27,7 +27,7 @@ class AccountApps(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AccountApp]:
         """List the apps that an account advertises.
 
@@ -35,12 +35,10 @@ class AccountApps(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -62,7 +60,7 @@ class AccountApps(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -73,17 +71,15 @@ class AccountApps(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[AccountApp]:
         """List the apps that an account advertises. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -103,7 +99,7 @@ class AccountApps(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -122,7 +118,7 @@ class AsyncAccountApps(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AccountApp]:
         """List the apps that an account advertises.
 
@@ -130,12 +126,10 @@ class AsyncAccountApps(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -157,7 +151,7 @@ class AsyncAccountApps(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -168,17 +162,15 @@ class AsyncAccountApps(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[AccountApp]:
         """List the apps that an account advertises. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -198,6 +190,6 @@ class AsyncAccountApps(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )

@@ -38,20 +38,20 @@ class AccountHistory(Resource):
         user_id: int | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AccountHistoryEntry]:
         """List the changes of an entity, oldest first.
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity.
+            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+                PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
-            user_id: Only changes that this user made. A whole number that names a user.
+            user_id: Only changes that this user made. A whole number of at most 19 digits.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -75,7 +75,7 @@ class AccountHistory(Resource):
                 "user_id": user_id,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -89,19 +89,19 @@ class AccountHistory(Resource):
         end_time: datetime | str,
         user_id: int | str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[AccountHistoryEntry]:
         """List the changes of an entity, oldest first. All pages.
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity.
+            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+                PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
-            user_id: Only changes that this user made. A whole number that names a user.
+            user_id: Only changes that this user made. A whole number of at most 19 digits.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -124,7 +124,7 @@ class AccountHistory(Resource):
                 "end_time": end_time,
                 "user_id": user_id,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -145,20 +145,20 @@ class AsyncAccountHistory(Resource):
         user_id: int | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AccountHistoryEntry]:
         """List the changes of an entity, oldest first.
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity.
+            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+                PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
-            user_id: Only changes that this user made. A whole number that names a user.
+            user_id: Only changes that this user made. A whole number of at most 19 digits.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -182,7 +182,7 @@ class AsyncAccountHistory(Resource):
                 "user_id": user_id,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -196,19 +196,19 @@ class AsyncAccountHistory(Resource):
         end_time: datetime | str,
         user_id: int | str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[AccountHistoryEntry]:
         """List the changes of an entity, oldest first. All pages.
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity.
+            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+                PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
-            user_id: Only changes that this user made. A whole number that names a user.
+            user_id: Only changes that this user made. A whole number of at most 19 digits.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -231,6 +231,6 @@ class AsyncAccountHistory(Resource):
                 "end_time": end_time,
                 "user_id": user_id,
                 "count": count,
-                **more,
+                **_more,
             },
         )

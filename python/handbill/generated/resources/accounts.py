@@ -46,7 +46,7 @@ class Accounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Account]:
         """List the accounts of the authenticated user.
 
@@ -55,12 +55,11 @@ class Accounts(Resource):
             q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -83,7 +82,7 @@ class Accounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -95,7 +94,7 @@ class Accounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[Account]:
         """List the accounts of the authenticated user. All pages.
 
@@ -103,10 +102,9 @@ class Accounts(Resource):
             account_ids: Only these accounts. At most 200 values.
             q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -127,17 +125,16 @@ class Accounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    def get(self, account_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Account:
+    def get(self, account_id: str, *, with_deleted: bool | None = None, **_more: NoReturn) -> Account:
         """Read an account.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -155,15 +152,12 @@ class Accounts(Resource):
             {
                 "account_id": account_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    def create(self, **more: NoReturn) -> Account:
+    def create(self, **_more: NoReturn) -> Account:
         """Make a sandbox account.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -175,7 +169,7 @@ class Accounts(Resource):
 
         Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
         """
-        return self._core.call("accounts.create", Account, {**more})
+        return self._core.call("accounts.create", Account, {**_more})
 
     def update(
         self,
@@ -183,15 +177,18 @@ class Accounts(Resource):
         *,
         name: str | None = None,
         industry_type: AccountsIndustryType | Literal[""] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Account:
         """Change the name or industry of an account.
 
         Args:
             account_id: Identifier of the account.
             name: Name of the account. Text of 1 to 255 characters.
-            industry_type: Industry; on single reads. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            industry_type: Industry; on single reads. One of AGENCY, BUSINESS_TO_BUSINESS, ONLINE_SERVICES, EDUCATION,
+                FINANCIAL, HEALTH, GOVERNMENT, MEDIA, MOBILE, RESTAURANT, RETAIL, TECHNOLOGY, TRAVEL, OTHER. An empty
+                text clears it.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The account.
@@ -210,16 +207,15 @@ class Accounts(Resource):
                 "account_id": account_id,
                 "name": name,
                 "industry_type": industry_type,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, **more: NoReturn) -> Account | None:
+    def delete(self, account_id: str, **_more: NoReturn) -> Account | None:
         """Delete a sandbox account.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -231,7 +227,7 @@ class Accounts(Resource):
 
         Source: document 2, Accounts.
         """
-        return self._core.call("accounts.delete", Account, {"account_id": account_id, **more})
+        return self._core.call("accounts.delete", Account, {"account_id": account_id, **_more})
 
 
 class AsyncAccounts(Resource):
@@ -249,7 +245,7 @@ class AsyncAccounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Account]:
         """List the accounts of the authenticated user.
 
@@ -258,12 +254,11 @@ class AsyncAccounts(Resource):
             q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -286,7 +281,7 @@ class AsyncAccounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -298,7 +293,7 @@ class AsyncAccounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Account]:
         """List the accounts of the authenticated user. All pages.
 
@@ -306,10 +301,9 @@ class AsyncAccounts(Resource):
             account_ids: Only these accounts. At most 200 values.
             q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -330,17 +324,16 @@ class AsyncAccounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    async def get(self, account_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Account:
+    async def get(self, account_id: str, *, with_deleted: bool | None = None, **_more: NoReturn) -> Account:
         """Read an account.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -358,15 +351,12 @@ class AsyncAccounts(Resource):
             {
                 "account_id": account_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    async def create(self, **more: NoReturn) -> Account:
+    async def create(self, **_more: NoReturn) -> Account:
         """Make a sandbox account.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The account.
@@ -378,7 +368,7 @@ class AsyncAccounts(Resource):
 
         Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
         """
-        return await self._core.call_async("accounts.create", Account, {**more})
+        return await self._core.call_async("accounts.create", Account, {**_more})
 
     async def update(
         self,
@@ -386,15 +376,18 @@ class AsyncAccounts(Resource):
         *,
         name: str | None = None,
         industry_type: AccountsIndustryType | Literal[""] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Account:
         """Change the name or industry of an account.
 
         Args:
             account_id: Identifier of the account.
             name: Name of the account. Text of 1 to 255 characters.
-            industry_type: Industry; on single reads. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            industry_type: Industry; on single reads. One of AGENCY, BUSINESS_TO_BUSINESS, ONLINE_SERVICES, EDUCATION,
+                FINANCIAL, HEALTH, GOVERNMENT, MEDIA, MOBILE, RESTAURANT, RETAIL, TECHNOLOGY, TRAVEL, OTHER. An empty
+                text clears it.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The account.
@@ -413,16 +406,15 @@ class AsyncAccounts(Resource):
                 "account_id": account_id,
                 "name": name,
                 "industry_type": industry_type,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, **more: NoReturn) -> Account | None:
+    async def delete(self, account_id: str, **_more: NoReturn) -> Account | None:
         """Delete a sandbox account.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -434,4 +426,4 @@ class AsyncAccounts(Resource):
 
         Source: document 2, Accounts.
         """
-        return await self._core.call_async("accounts.delete", Account, {"account_id": account_id, **more})
+        return await self._core.call_async("accounts.delete", Account, {"account_id": account_id, **_more})

@@ -16,11 +16,8 @@ class AdvertiserBusinessCategories(Resource):
 
     __slots__ = ()
 
-    def list(self, **more: NoReturn) -> Page[AdvertiserBusinessCategory]:
+    def list(self, **_more: NoReturn) -> Page[AdvertiserBusinessCategory]:
         """List lines of business.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -32,7 +29,7 @@ class AdvertiserBusinessCategories(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {**more})
+        return self._core.call("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {**_more})
 
 
 class AsyncAdvertiserBusinessCategories(Resource):
@@ -40,11 +37,8 @@ class AsyncAdvertiserBusinessCategories(Resource):
 
     __slots__ = ()
 
-    async def list(self, **more: NoReturn) -> Page[AdvertiserBusinessCategory]:
+    async def list(self, **_more: NoReturn) -> Page[AdvertiserBusinessCategory]:
         """List lines of business.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -60,6 +54,6 @@ class AsyncAdvertiserBusinessCategories(Resource):
             "advertiser_business_categories.list",
             Page[AdvertiserBusinessCategory],
             {
-                **more,
+                **_more,
             },
         )

@@ -20,7 +20,7 @@ class AudienceEstimate(Resource):
         self,
         account_id: str,
         targeting_criteria: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AudienceSize:
         """Estimate how many users targeting criteria reach.
 
@@ -28,7 +28,6 @@ class AudienceEstimate(Resource):
             account_id: Identifier of the account.
             targeting_criteria: Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.
                 Each with `targeting_type`, `targeting_value` and `operator_type`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The audience size.
@@ -46,7 +45,7 @@ class AudienceEstimate(Resource):
             {
                 "account_id": account_id,
                 "targeting_criteria": targeting_criteria,
-                **more,
+                **_more,
             },
         )
 
@@ -60,7 +59,7 @@ class AsyncAudienceEstimate(Resource):
         self,
         account_id: str,
         targeting_criteria: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AudienceSize:
         """Estimate how many users targeting criteria reach.
 
@@ -68,7 +67,6 @@ class AsyncAudienceEstimate(Resource):
             account_id: Identifier of the account.
             targeting_criteria: Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.
                 Each with `targeting_type`, `targeting_value` and `operator_type`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The audience size.
@@ -86,6 +84,6 @@ class AsyncAudienceEstimate(Resource):
             {
                 "account_id": account_id,
                 "targeting_criteria": targeting_criteria,
-                **more,
+                **_more,
             },
         )

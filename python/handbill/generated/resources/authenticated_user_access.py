@@ -15,12 +15,11 @@ class AuthenticatedUserAccessResource(Resource):
 
     __slots__ = ()
 
-    def get(self, account_id: str, **more: NoReturn) -> AuthenticatedUserAccess:
+    def get(self, account_id: str, **_more: NoReturn) -> AuthenticatedUserAccess:
         """Read what the authenticated user may do on an account.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The authenticated user access.
@@ -37,7 +36,7 @@ class AuthenticatedUserAccessResource(Resource):
             AuthenticatedUserAccess,
             {
                 "account_id": account_id,
-                **more,
+                **_more,
             },
         )
 
@@ -47,12 +46,11 @@ class AsyncAuthenticatedUserAccessResource(Resource):
 
     __slots__ = ()
 
-    async def get(self, account_id: str, **more: NoReturn) -> AuthenticatedUserAccess:
+    async def get(self, account_id: str, **_more: NoReturn) -> AuthenticatedUserAccess:
         """Read what the authenticated user may do on an account.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The authenticated user access.
@@ -69,6 +67,6 @@ class AsyncAuthenticatedUserAccessResource(Resource):
             AuthenticatedUserAccess,
             {
                 "account_id": account_id,
-                **more,
+                **_more,
             },
         )

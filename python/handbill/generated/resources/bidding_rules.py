@@ -16,12 +16,11 @@ class BiddingRules(Resource):
 
     __slots__ = ()
 
-    def list(self, *, currency: str | None = None, **more: NoReturn) -> Page[BiddingRule]:
+    def list(self, *, currency: str | None = None, **_more: NoReturn) -> Page[BiddingRule]:
         """List what may be bid per engagement, by currency.
 
         Args:
             currency: Only this currency. A three-letter ISO 4217 currency code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -33,7 +32,7 @@ class BiddingRules(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("bidding_rules.list", Page[BiddingRule], {"currency": currency, **more})
+        return self._core.call("bidding_rules.list", Page[BiddingRule], {"currency": currency, **_more})
 
 
 class AsyncBiddingRules(Resource):
@@ -41,12 +40,11 @@ class AsyncBiddingRules(Resource):
 
     __slots__ = ()
 
-    async def list(self, *, currency: str | None = None, **more: NoReturn) -> Page[BiddingRule]:
+    async def list(self, *, currency: str | None = None, **_more: NoReturn) -> Page[BiddingRule]:
         """List what may be bid per engagement, by currency.
 
         Args:
             currency: Only this currency. A three-letter ISO 4217 currency code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -58,4 +56,4 @@ class AsyncBiddingRules(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return await self._core.call_async("bidding_rules.list", Page[BiddingRule], {"currency": currency, **more})
+        return await self._core.call_async("bidding_rules.list", Page[BiddingRule], {"currency": currency, **_more})

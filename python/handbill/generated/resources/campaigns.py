@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from handbill.operations import Create, Delete, Update
 
 
-class Campaigns(Bulk):
+class Campaigns(Bulk[Campaign]):
     """A campaign: a budget and the line items that spend it."""
 
     __slots__ = ()
@@ -42,7 +42,7 @@ class Campaigns(Bulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Campaign]:
         """List the campaigns of an account.
 
@@ -54,12 +54,12 @@ class Campaigns(Bulk):
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name, start_time, end_time, daily_budget_amount_local_micro, total_budget_amount_local_micro,
+                standard_delivery.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -85,7 +85,7 @@ class Campaigns(Bulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -100,7 +100,7 @@ class Campaigns(Bulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[Campaign]:
         """List the campaigns of an account. All pages.
 
@@ -111,10 +111,10 @@ class Campaigns(Bulk):
             q: Only campaigns whose name holds this, in any case of letters. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name, start_time, end_time, daily_budget_amount_local_micro, total_budget_amount_local_micro,
+                standard_delivery.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -138,18 +138,24 @@ class Campaigns(Bulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    def get(self, account_id: str, campaign_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Campaign:
+    def get(
+        self,
+        account_id: str,
+        campaign_id: str,
+        *,
+        with_deleted: bool | None = None,
+        **_more: NoReturn,
+    ) -> Campaign:
         """Read a campaign.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -168,7 +174,7 @@ class Campaigns(Bulk):
                 "account_id": account_id,
                 "campaign_id": campaign_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -184,7 +190,7 @@ class Campaigns(Bulk):
         entity_status: Literal["ACTIVE", "DRAFT", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Campaign:
         """Make a campaign.
 
@@ -202,7 +208,6 @@ class Campaigns(Bulk):
             purchase_order_number: Booking reference for reconciling invoices. Text of 1 to 50 characters.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -212,7 +217,8 @@ class Campaigns(Bulk):
             ServiceError: the service refused it.
             TransportError: no answer came.
 
-        Source: document 2, Campaigns. Assumed: no funding instrument asks for a daily budget.
+        Source: document 2, Campaigns. Assumed: no funding instrument asks for a daily budget by itself; a campaign that
+        optimizes by CAMPAIGN has one or a total.
         """
         return self._core.call(
             "campaigns.create",
@@ -227,7 +233,7 @@ class Campaigns(Bulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
-                **more,
+                **_more,
             },
         )
 
@@ -243,7 +249,7 @@ class Campaigns(Bulk):
         entity_status: Literal["ACTIVE", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | Literal[""] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Campaign:
         """Change a campaign.
 
@@ -251,19 +257,19 @@ class Campaigns(Bulk):
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
             name: Name of the campaign. Text of 1 to 255 characters.
-            budget_optimization: Whether the budget is set on the campaign or on its line items. LINE_ITEM when left
-                out.
+            budget_optimization: Whether the budget is set on the campaign or on its line items.
             daily_budget_amount_local_micro: Most to spend in a day of the account's time zone; at most the total
                 budget. Millionths of the currency unit as int, or units as Decimal; see `micros`. An empty text clears
                 it.
             total_budget_amount_local_micro: Most to spend over the whole flight. Millionths of the currency unit as
                 int, or units as Decimal; see `micros`. An empty text clears it.
-            entity_status: What the advertiser set. ACTIVE when left out.
+            entity_status: What the advertiser set.
             purchase_order_number: Booking reference for reconciling invoices. Text of 1 to 50 characters. An empty text
                 clears it.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The campaign.
@@ -288,17 +294,16 @@ class Campaigns(Bulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign | None:
+    def delete(self, account_id: str, campaign_id: str, **_more: NoReturn) -> Campaign | None:
         """Delete a campaign for good.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -316,7 +321,7 @@ class Campaigns(Bulk):
             {
                 "account_id": account_id,
                 "campaign_id": campaign_id,
-                **more,
+                **_more,
             },
         )
 
@@ -324,14 +329,13 @@ class Campaigns(Bulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[Campaign]:
         """Create, update and delete at most 40 campaigns: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One campaign per item, in the order given.
@@ -349,17 +353,16 @@ class Campaigns(Bulk):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
-    def activate(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign:
+    def activate(self, account_id: str, campaign_id: str, **_more: NoReturn) -> Campaign:
         """Set a campaign to run.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -377,12 +380,12 @@ class Campaigns(Bulk):
             {
                 "account_id": account_id,
                 "campaign_id": campaign_id,
-                **more,
+                **_more,
             },
         )
 
 
-class AsyncCampaigns(AsyncBulk):
+class AsyncCampaigns(AsyncBulk[Campaign]):
     """A campaign: a budget and the line items that spend it."""
 
     __slots__ = ()
@@ -408,7 +411,7 @@ class AsyncCampaigns(AsyncBulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Campaign]:
         """List the campaigns of an account.
 
@@ -420,12 +423,12 @@ class AsyncCampaigns(AsyncBulk):
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name, start_time, end_time, daily_budget_amount_local_micro, total_budget_amount_local_micro,
+                standard_delivery.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -451,7 +454,7 @@ class AsyncCampaigns(AsyncBulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -466,7 +469,7 @@ class AsyncCampaigns(AsyncBulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Campaign]:
         """List the campaigns of an account. All pages.
 
@@ -477,10 +480,10 @@ class AsyncCampaigns(AsyncBulk):
             q: Only campaigns whose name holds this, in any case of letters. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name, start_time, end_time, daily_budget_amount_local_micro, total_budget_amount_local_micro,
+                standard_delivery.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -504,7 +507,7 @@ class AsyncCampaigns(AsyncBulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -514,7 +517,7 @@ class AsyncCampaigns(AsyncBulk):
         campaign_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Campaign:
         """Read a campaign.
 
@@ -522,7 +525,6 @@ class AsyncCampaigns(AsyncBulk):
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -541,7 +543,7 @@ class AsyncCampaigns(AsyncBulk):
                 "account_id": account_id,
                 "campaign_id": campaign_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -557,7 +559,7 @@ class AsyncCampaigns(AsyncBulk):
         entity_status: Literal["ACTIVE", "DRAFT", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Campaign:
         """Make a campaign.
 
@@ -575,7 +577,6 @@ class AsyncCampaigns(AsyncBulk):
             purchase_order_number: Booking reference for reconciling invoices. Text of 1 to 50 characters.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -585,7 +586,8 @@ class AsyncCampaigns(AsyncBulk):
             ServiceError: the service refused it.
             TransportError: no answer came.
 
-        Source: document 2, Campaigns. Assumed: no funding instrument asks for a daily budget.
+        Source: document 2, Campaigns. Assumed: no funding instrument asks for a daily budget by itself; a campaign that
+        optimizes by CAMPAIGN has one or a total.
         """
         return await self._core.call_async(
             "campaigns.create",
@@ -600,7 +602,7 @@ class AsyncCampaigns(AsyncBulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
-                **more,
+                **_more,
             },
         )
 
@@ -616,7 +618,7 @@ class AsyncCampaigns(AsyncBulk):
         entity_status: Literal["ACTIVE", "PAUSED"] | None = None,
         purchase_order_number: str | None = None,
         standard_delivery: bool | Literal[""] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Campaign:
         """Change a campaign.
 
@@ -624,19 +626,19 @@ class AsyncCampaigns(AsyncBulk):
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
             name: Name of the campaign. Text of 1 to 255 characters.
-            budget_optimization: Whether the budget is set on the campaign or on its line items. LINE_ITEM when left
-                out.
+            budget_optimization: Whether the budget is set on the campaign or on its line items.
             daily_budget_amount_local_micro: Most to spend in a day of the account's time zone; at most the total
                 budget. Millionths of the currency unit as int, or units as Decimal; see `micros`. An empty text clears
                 it.
             total_budget_amount_local_micro: Most to spend over the whole flight. Millionths of the currency unit as
                 int, or units as Decimal; see `micros`. An empty text clears it.
-            entity_status: What the advertiser set. ACTIVE when left out.
+            entity_status: What the advertiser set.
             purchase_order_number: Booking reference for reconciling invoices. Text of 1 to 50 characters. An empty text
                 clears it.
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The campaign.
@@ -661,17 +663,16 @@ class AsyncCampaigns(AsyncBulk):
                 "entity_status": entity_status,
                 "purchase_order_number": purchase_order_number,
                 "standard_delivery": standard_delivery,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign | None:
+    async def delete(self, account_id: str, campaign_id: str, **_more: NoReturn) -> Campaign | None:
         """Delete a campaign for good.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -689,7 +690,7 @@ class AsyncCampaigns(AsyncBulk):
             {
                 "account_id": account_id,
                 "campaign_id": campaign_id,
-                **more,
+                **_more,
             },
         )
 
@@ -697,14 +698,13 @@ class AsyncCampaigns(AsyncBulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[Campaign]:
         """Create, update and delete at most 40 campaigns: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One campaign per item, in the order given.
@@ -722,17 +722,16 @@ class AsyncCampaigns(AsyncBulk):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
-    async def activate(self, account_id: str, campaign_id: str, **more: NoReturn) -> Campaign:
+    async def activate(self, account_id: str, campaign_id: str, **_more: NoReturn) -> Campaign:
         """Set a campaign to run.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: Identifier of the campaign.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The campaign.
@@ -750,6 +749,6 @@ class AsyncCampaigns(AsyncBulk):
             {
                 "account_id": account_id,
                 "campaign_id": campaign_id,
-                **more,
+                **_more,
             },
         )

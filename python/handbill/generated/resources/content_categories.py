@@ -16,11 +16,8 @@ class ContentCategories(Resource):
 
     __slots__ = ()
 
-    def list(self, **more: NoReturn) -> Page[ContentCategory]:
+    def list(self, **_more: NoReturn) -> Page[ContentCategory]:
         """List kinds of content.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -32,7 +29,7 @@ class ContentCategories(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("content_categories.list", Page[ContentCategory], {**more})
+        return self._core.call("content_categories.list", Page[ContentCategory], {**_more})
 
 
 class AsyncContentCategories(Resource):
@@ -40,11 +37,8 @@ class AsyncContentCategories(Resource):
 
     __slots__ = ()
 
-    async def list(self, **more: NoReturn) -> Page[ContentCategory]:
+    async def list(self, **_more: NoReturn) -> Page[ContentCategory]:
         """List kinds of content.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -56,4 +50,4 @@ class AsyncContentCategories(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return await self._core.call_async("content_categories.list", Page[ContentCategory], {**more})
+        return await self._core.call_async("content_categories.list", Page[ContentCategory], {**_more})

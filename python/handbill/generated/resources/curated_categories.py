@@ -25,7 +25,7 @@ class CuratedCategories(Resource):
         country_codes: Sequence[str],
         *,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[CuratedCategory]:
         """List the curated categories of countries.
 
@@ -34,7 +34,6 @@ class CuratedCategories(Resource):
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -53,18 +52,17 @@ class CuratedCategories(Resource):
                 "account_id": account_id,
                 "country_codes": country_codes,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, account_id: str, country_codes: Sequence[str], **more: NoReturn) -> Records[CuratedCategory]:
+    def iter(self, account_id: str, country_codes: Sequence[str], **_more: NoReturn) -> Records[CuratedCategory]:
         """List the curated categories of countries. All pages.
 
         Args:
             account_id: Identifier of the account.
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -82,17 +80,16 @@ class CuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "country_codes": country_codes,
-                **more,
+                **_more,
             },
         )
 
-    def get(self, account_id: str, curated_category_id: str, **more: NoReturn) -> CuratedCategory:
+    def get(self, account_id: str, curated_category_id: str, **_more: NoReturn) -> CuratedCategory:
         """Read a curated category.
 
         Args:
             account_id: Identifier of the account.
             curated_category_id: Identifier of the curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The curated category.
@@ -110,7 +107,7 @@ class CuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "curated_category_id": curated_category_id,
-                **more,
+                **_more,
             },
         )
 
@@ -126,7 +123,7 @@ class AsyncCuratedCategories(Resource):
         country_codes: Sequence[str],
         *,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[CuratedCategory]:
         """List the curated categories of countries.
 
@@ -135,7 +132,6 @@ class AsyncCuratedCategories(Resource):
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -154,18 +150,17 @@ class AsyncCuratedCategories(Resource):
                 "account_id": account_id,
                 "country_codes": country_codes,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, account_id: str, country_codes: Sequence[str], **more: NoReturn) -> AsyncRecords[CuratedCategory]:
+    def iter(self, account_id: str, country_codes: Sequence[str], **_more: NoReturn) -> AsyncRecords[CuratedCategory]:
         """List the curated categories of countries. All pages.
 
         Args:
             account_id: Identifier of the account.
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -183,17 +178,16 @@ class AsyncCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "country_codes": country_codes,
-                **more,
+                **_more,
             },
         )
 
-    async def get(self, account_id: str, curated_category_id: str, **more: NoReturn) -> CuratedCategory:
+    async def get(self, account_id: str, curated_category_id: str, **_more: NoReturn) -> CuratedCategory:
         """Read a curated category.
 
         Args:
             account_id: Identifier of the account.
             curated_category_id: Identifier of the curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The curated category.
@@ -211,6 +205,6 @@ class AsyncCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "curated_category_id": curated_category_id,
-                **more,
+                **_more,
             },
         )

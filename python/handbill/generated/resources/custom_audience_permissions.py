@@ -30,7 +30,7 @@ class CustomAudiencePermissions(Resource):
         cursor: str | None = None,
         sort_by: str | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[CustomAudiencePermission]:
         """List who may use a custom audience.
 
@@ -41,11 +41,9 @@ class CustomAudiencePermissions(Resource):
             custom_audience_permission_ids: Only these permissions. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -69,7 +67,7 @@ class CustomAudiencePermissions(Resource):
                 "cursor": cursor,
                 "sort_by": sort_by,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -82,7 +80,7 @@ class CustomAudiencePermissions(Resource):
         custom_audience_permission_ids: Sequence[str] | None = None,
         count: int | None = None,
         sort_by: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[CustomAudiencePermission]:
         """List who may use a custom audience. All pages.
 
@@ -92,9 +90,7 @@ class CustomAudiencePermissions(Resource):
             granted_account_ids: Only access of these accounts. At most 200 values.
             custom_audience_permission_ids: Only these permissions. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -116,7 +112,7 @@ class CustomAudiencePermissions(Resource):
                 "custom_audience_permission_ids": custom_audience_permission_ids,
                 "count": count,
                 "sort_by": sort_by,
-                **more,
+                **_more,
             },
         )
 
@@ -127,7 +123,7 @@ class CustomAudiencePermissions(Resource):
         *,
         granted_account_id: str,
         permission_level: Literal["READ_ONLY", "READ_WRITE"],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudiencePermission:
         """Share a custom audience with another account.
 
@@ -136,7 +132,6 @@ class CustomAudiencePermissions(Resource):
             custom_audience_id: Identifier of the custom audience.
             granted_account_id: The account that receives the access.
             permission_level: What that account may do.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience permission.
@@ -157,7 +152,7 @@ class CustomAudiencePermissions(Resource):
                 "custom_audience_id": custom_audience_id,
                 "granted_account_id": granted_account_id,
                 "permission_level": permission_level,
-                **more,
+                **_more,
             },
         )
 
@@ -166,7 +161,7 @@ class CustomAudiencePermissions(Resource):
         account_id: str,
         custom_audience_id: str,
         custom_audience_permission_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudiencePermission | None:
         """Take the access away; running campaigns keep serving.
 
@@ -174,7 +169,6 @@ class CustomAudiencePermissions(Resource):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             custom_audience_permission_id: Identifier of the custom audience permission.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -193,7 +187,7 @@ class CustomAudiencePermissions(Resource):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "custom_audience_permission_id": custom_audience_permission_id,
-                **more,
+                **_more,
             },
         )
 
@@ -214,7 +208,7 @@ class AsyncCustomAudiencePermissions(Resource):
         cursor: str | None = None,
         sort_by: str | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[CustomAudiencePermission]:
         """List who may use a custom audience.
 
@@ -225,11 +219,9 @@ class AsyncCustomAudiencePermissions(Resource):
             custom_audience_permission_ids: Only these permissions. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -253,7 +245,7 @@ class AsyncCustomAudiencePermissions(Resource):
                 "cursor": cursor,
                 "sort_by": sort_by,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -266,7 +258,7 @@ class AsyncCustomAudiencePermissions(Resource):
         custom_audience_permission_ids: Sequence[str] | None = None,
         count: int | None = None,
         sort_by: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[CustomAudiencePermission]:
         """List who may use a custom audience. All pages.
 
@@ -276,9 +268,7 @@ class AsyncCustomAudiencePermissions(Resource):
             granted_account_ids: Only access of these accounts. At most 200 values.
             custom_audience_permission_ids: Only these permissions. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -300,7 +290,7 @@ class AsyncCustomAudiencePermissions(Resource):
                 "custom_audience_permission_ids": custom_audience_permission_ids,
                 "count": count,
                 "sort_by": sort_by,
-                **more,
+                **_more,
             },
         )
 
@@ -311,7 +301,7 @@ class AsyncCustomAudiencePermissions(Resource):
         *,
         granted_account_id: str,
         permission_level: Literal["READ_ONLY", "READ_WRITE"],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudiencePermission:
         """Share a custom audience with another account.
 
@@ -320,7 +310,6 @@ class AsyncCustomAudiencePermissions(Resource):
             custom_audience_id: Identifier of the custom audience.
             granted_account_id: The account that receives the access.
             permission_level: What that account may do.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience permission.
@@ -341,7 +330,7 @@ class AsyncCustomAudiencePermissions(Resource):
                 "custom_audience_id": custom_audience_id,
                 "granted_account_id": granted_account_id,
                 "permission_level": permission_level,
-                **more,
+                **_more,
             },
         )
 
@@ -350,7 +339,7 @@ class AsyncCustomAudiencePermissions(Resource):
         account_id: str,
         custom_audience_id: str,
         custom_audience_permission_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudiencePermission | None:
         """Take the access away; running campaigns keep serving.
 
@@ -358,7 +347,6 @@ class AsyncCustomAudiencePermissions(Resource):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             custom_audience_permission_id: Identifier of the custom audience permission.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -377,6 +365,6 @@ class AsyncCustomAudiencePermissions(Resource):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "custom_audience_permission_id": custom_audience_permission_id,
-                **more,
+                **_more,
             },
         )

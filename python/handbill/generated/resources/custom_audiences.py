@@ -32,7 +32,7 @@ class CustomAudiences(AudienceUploads):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[CustomAudience]:
         """List the audiences of an account, or those shared with it.
 
@@ -44,12 +44,11 @@ class CustomAudiences(AudienceUploads):
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -74,7 +73,7 @@ class CustomAudiences(AudienceUploads):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -88,7 +87,7 @@ class CustomAudiences(AudienceUploads):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[CustomAudience]:
         """List the audiences of an account, or those shared with it. All pages.
 
@@ -99,10 +98,9 @@ class CustomAudiences(AudienceUploads):
             q: Only audiences whose name starts so, in any case of letters. Text of 1 to 255 characters.
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -125,7 +123,7 @@ class CustomAudiences(AudienceUploads):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -135,7 +133,7 @@ class CustomAudiences(AudienceUploads):
         custom_audience_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudience:
         """Read an audience.
 
@@ -143,7 +141,6 @@ class CustomAudiences(AudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -162,18 +159,24 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    def create(self, account_id: str, *, name: str, description: str | None = None, **more: NoReturn) -> CustomAudience:
+    def create(
+        self,
+        account_id: str,
+        *,
+        name: str,
+        description: str | None = None,
+        **_more: NoReturn,
+    ) -> CustomAudience:
         """Make an empty audience.
 
         Args:
             account_id: Identifier of the account.
             name: Name, unique in its account.
             description: What it is for.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -193,7 +196,7 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "name": name,
                 "description": description,
-                **more,
+                **_more,
             },
         )
 
@@ -204,7 +207,7 @@ class CustomAudiences(AudienceUploads):
         *,
         name: str | None = None,
         description: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudience:
         """Rename or describe an audience.
 
@@ -213,7 +216,8 @@ class CustomAudiences(AudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             name: Name, unique in its account.
             description: What it is for. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The custom audience.
@@ -233,17 +237,16 @@ class CustomAudiences(AudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "name": name,
                 "description": description,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, custom_audience_id: str, **more: NoReturn) -> CustomAudience | None:
+    def delete(self, account_id: str, custom_audience_id: str, **_more: NoReturn) -> CustomAudience | None:
         """Delete an audience; a second delete is not found.
 
         Args:
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -261,7 +264,7 @@ class CustomAudiences(AudienceUploads):
             {
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
-                **more,
+                **_more,
             },
         )
 
@@ -269,14 +272,13 @@ class CustomAudiences(AudienceUploads):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[CustomAudience]:
         """Make flexible audiences: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 10 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One custom audience per item, in the order given.
@@ -295,7 +297,7 @@ class CustomAudiences(AudienceUploads):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
@@ -306,7 +308,7 @@ class CustomAudiences(AudienceUploads):
         *,
         with_active: bool | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AudienceTargeting]:
         """List the campaigns and line items that target an audience.
 
@@ -315,7 +317,6 @@ class CustomAudiences(AudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_targeted` reads all.
@@ -335,7 +336,7 @@ class CustomAudiences(AudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -345,7 +346,7 @@ class CustomAudiences(AudienceUploads):
         custom_audience_id: str,
         *,
         with_active: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[AudienceTargeting]:
         """List the campaigns and line items that target an audience. All pages.
 
@@ -353,7 +354,6 @@ class CustomAudiences(AudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -372,7 +372,7 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
-                **more,
+                **_more,
             },
         )
 
@@ -381,7 +381,7 @@ class CustomAudiences(AudienceUploads):
         account_id: str,
         custom_audience_id: str,
         operations: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> MembershipCount:
         """Add users to an audience and remove them, in one request.
 
@@ -390,7 +390,6 @@ class CustomAudiences(AudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The membership count.
@@ -410,7 +409,7 @@ class CustomAudiences(AudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
@@ -432,7 +431,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[CustomAudience]:
         """List the audiences of an account, or those shared with it.
 
@@ -444,12 +443,11 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -474,7 +472,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -488,7 +486,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[CustomAudience]:
         """List the audiences of an account, or those shared with it. All pages.
 
@@ -499,10 +497,9 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             q: Only audiences whose name starts so, in any case of letters. Text of 1 to 255 characters.
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                name.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -525,7 +522,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -535,7 +532,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         custom_audience_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudience:
         """Read an audience.
 
@@ -543,7 +540,6 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -562,7 +558,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -572,7 +568,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         *,
         name: str,
         description: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudience:
         """Make an empty audience.
 
@@ -580,7 +576,6 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             name: Name, unique in its account.
             description: What it is for.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The custom audience.
@@ -600,7 +595,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "name": name,
                 "description": description,
-                **more,
+                **_more,
             },
         )
 
@@ -611,7 +606,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         *,
         name: str | None = None,
         description: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> CustomAudience:
         """Rename or describe an audience.
 
@@ -620,7 +615,8 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             name: Name, unique in its account.
             description: What it is for. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The custom audience.
@@ -640,17 +636,16 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "name": name,
                 "description": description,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, custom_audience_id: str, **more: NoReturn) -> CustomAudience | None:
+    async def delete(self, account_id: str, custom_audience_id: str, **_more: NoReturn) -> CustomAudience | None:
         """Delete an audience; a second delete is not found.
 
         Args:
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -668,7 +663,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             {
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
-                **more,
+                **_more,
             },
         )
 
@@ -676,14 +671,13 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[CustomAudience]:
         """Make flexible audiences: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 10 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One custom audience per item, in the order given.
@@ -702,7 +696,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
@@ -713,7 +707,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         *,
         with_active: bool | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AudienceTargeting]:
         """List the campaigns and line items that target an audience.
 
@@ -722,7 +716,6 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_targeted` reads all.
@@ -742,7 +735,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -752,7 +745,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         custom_audience_id: str,
         *,
         with_active: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[AudienceTargeting]:
         """List the campaigns and line items that target an audience. All pages.
 
@@ -760,7 +753,6 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -779,7 +771,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "with_active": with_active,
-                **more,
+                **_more,
             },
         )
 
@@ -788,7 +780,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         account_id: str,
         custom_audience_id: str,
         operations: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> MembershipCount:
         """Add users to an audience and remove them, in one request.
 
@@ -797,7 +789,6 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_id: Identifier of the custom audience.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The membership count.
@@ -817,6 +808,6 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
                 "account_id": account_id,
                 "custom_audience_id": custom_audience_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )

@@ -18,13 +18,12 @@ class DoNotReachLists(DoNotReachUploads):
 
     __slots__ = ()
 
-    def list(self, account_id: str, *, with_deleted: bool | None = None, **more: NoReturn) -> Page[DoNotReachList]:
+    def list(self, account_id: str, *, with_deleted: bool | None = None, **_more: NoReturn) -> Page[DoNotReachList]:
         """List the do-not-reach lists of an account; there is at most one.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -42,17 +41,16 @@ class DoNotReachLists(DoNotReachUploads):
             {
                 "account_id": account_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    def create(self, account_id: str, *, description: str | None = None, **more: NoReturn) -> DoNotReachList:
+    def create(self, account_id: str, *, description: str | None = None, **_more: NoReturn) -> DoNotReachList:
         """Make the do-not-reach list of an account.
 
         Args:
             account_id: Identifier of the account.
             description: What it is for.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The do not reach list.
@@ -71,17 +69,16 @@ class DoNotReachLists(DoNotReachUploads):
             {
                 "account_id": account_id,
                 "description": description,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, do_not_reach_list_id: str, **more: NoReturn) -> DoNotReachList | None:
+    def delete(self, account_id: str, do_not_reach_list_id: str, **_more: NoReturn) -> DoNotReachList | None:
         """Delete a do-not-reach list.
 
         Args:
             account_id: Identifier of the account.
             do_not_reach_list_id: Identifier of the do not reach list.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -99,7 +96,7 @@ class DoNotReachLists(DoNotReachUploads):
             {
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
-                **more,
+                **_more,
             },
         )
 
@@ -108,7 +105,7 @@ class DoNotReachLists(DoNotReachUploads):
         account_id: str,
         do_not_reach_list_id: str,
         operations: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[MembershipCount]:
         """Add users to a do-not-reach list and remove them, in one request.
 
@@ -117,7 +114,6 @@ class DoNotReachLists(DoNotReachUploads):
             do_not_reach_list_id: Identifier of the do not reach list.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One membership count per item, in the order given.
@@ -136,7 +132,7 @@ class DoNotReachLists(DoNotReachUploads):
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
@@ -151,14 +147,13 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
         account_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[DoNotReachList]:
         """List the do-not-reach lists of an account; there is at most one.
 
         Args:
             account_id: Identifier of the account.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -176,17 +171,16 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             {
                 "account_id": account_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    async def create(self, account_id: str, *, description: str | None = None, **more: NoReturn) -> DoNotReachList:
+    async def create(self, account_id: str, *, description: str | None = None, **_more: NoReturn) -> DoNotReachList:
         """Make the do-not-reach list of an account.
 
         Args:
             account_id: Identifier of the account.
             description: What it is for.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The do not reach list.
@@ -205,17 +199,16 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             {
                 "account_id": account_id,
                 "description": description,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, do_not_reach_list_id: str, **more: NoReturn) -> DoNotReachList | None:
+    async def delete(self, account_id: str, do_not_reach_list_id: str, **_more: NoReturn) -> DoNotReachList | None:
         """Delete a do-not-reach list.
 
         Args:
             account_id: Identifier of the account.
             do_not_reach_list_id: Identifier of the do not reach list.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -233,7 +226,7 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             {
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
-                **more,
+                **_more,
             },
         )
 
@@ -242,7 +235,7 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
         account_id: str,
         do_not_reach_list_id: str,
         operations: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[MembershipCount]:
         """Add users to a do-not-reach list and remove them, in one request.
 
@@ -251,7 +244,6 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             do_not_reach_list_id: Identifier of the do not reach list.
             operations: At most 2500 operations, any number of users in each, 5,000,000 bytes in all. At most 2500, each
                 with `operation_type` and `params`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One membership count per item, in the order given.
@@ -270,6 +262,6 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
                 "account_id": account_id,
                 "do_not_reach_list_id": do_not_reach_list_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )

@@ -26,7 +26,7 @@ class DraftPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[DraftPost]:
         """List the drafts of a user.
 
@@ -34,9 +34,8 @@ class DraftPosts(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             One page; `iter` reads all.
@@ -56,7 +55,7 @@ class DraftPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
@@ -66,16 +65,15 @@ class DraftPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[DraftPost]:
         """List the drafts of a user. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -94,17 +92,16 @@ class DraftPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
-    def get(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost:
+    def get(self, account_id: str, draft_post_id: str, **_more: NoReturn) -> DraftPost:
         """Read a draft.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -122,7 +119,7 @@ class DraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -136,19 +133,19 @@ class DraftPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> DraftPost:
         """Make a draft.
 
         Args:
             account_id: Identifier of the account.
-            as_user_id: The user who will post it; a promotable user of the account. A whole number that names a user.
+            as_user_id: The user who will post it; a promotable user of the account. A whole number of at most 19
+                digits.
             name: What the advertiser calls it. Text of 1 to 80 characters.
             text: The text; required without media. Text of 1 to 280 characters.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -171,7 +168,7 @@ class DraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
-                **more,
+                **_more,
             },
         )
 
@@ -185,7 +182,7 @@ class DraftPosts(Resource):
         media_keys: Sequence[str] | Literal[""] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> DraftPost:
         """Change a draft.
 
@@ -197,8 +194,9 @@ class DraftPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
             card_uri: The card it carries. An empty text clears it.
-            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            nullcast: Whether it will only be promoted, and not shown to followers.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The draft post.
@@ -221,17 +219,16 @@ class DraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost | None:
+    def delete(self, account_id: str, draft_post_id: str, **_more: NoReturn) -> DraftPost | None:
         """Delete a draft for good.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -249,17 +246,16 @@ class DraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
-                **more,
+                **_more,
             },
         )
 
-    def preview(self, account_id: str, draft_post_id: str, **more: NoReturn) -> str:
+    def preview(self, account_id: str, draft_post_id: str, **_more: NoReturn) -> str:
         """Show a draft on the devices of the authenticated user.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             What the service says.
@@ -277,7 +273,7 @@ class DraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -294,7 +290,7 @@ class AsyncDraftPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[DraftPost]:
         """List the drafts of a user.
 
@@ -302,9 +298,8 @@ class AsyncDraftPosts(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             One page; `iter` reads all.
@@ -324,7 +319,7 @@ class AsyncDraftPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
@@ -334,16 +329,15 @@ class AsyncDraftPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[DraftPost]:
         """List the drafts of a user. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -362,17 +356,16 @@ class AsyncDraftPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
-    async def get(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost:
+    async def get(self, account_id: str, draft_post_id: str, **_more: NoReturn) -> DraftPost:
         """Read a draft.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -390,7 +383,7 @@ class AsyncDraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -404,19 +397,19 @@ class AsyncDraftPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> DraftPost:
         """Make a draft.
 
         Args:
             account_id: Identifier of the account.
-            as_user_id: The user who will post it; a promotable user of the account. A whole number that names a user.
+            as_user_id: The user who will post it; a promotable user of the account. A whole number of at most 19
+                digits.
             name: What the advertiser calls it. Text of 1 to 80 characters.
             text: The text; required without media. Text of 1 to 280 characters.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The draft post.
@@ -439,7 +432,7 @@ class AsyncDraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
-                **more,
+                **_more,
             },
         )
 
@@ -453,7 +446,7 @@ class AsyncDraftPosts(Resource):
         media_keys: Sequence[str] | Literal[""] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> DraftPost:
         """Change a draft.
 
@@ -465,8 +458,9 @@ class AsyncDraftPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
             card_uri: The card it carries. An empty text clears it.
-            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            nullcast: Whether it will only be promoted, and not shown to followers.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The draft post.
@@ -489,17 +483,16 @@ class AsyncDraftPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, draft_post_id: str, **more: NoReturn) -> DraftPost | None:
+    async def delete(self, account_id: str, draft_post_id: str, **_more: NoReturn) -> DraftPost | None:
         """Delete a draft for good.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -517,17 +510,16 @@ class AsyncDraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
-                **more,
+                **_more,
             },
         )
 
-    async def preview(self, account_id: str, draft_post_id: str, **more: NoReturn) -> str:
+    async def preview(self, account_id: str, draft_post_id: str, **_more: NoReturn) -> str:
         """Show a draft on the devices of the authenticated user.
 
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             What the service says.
@@ -545,6 +537,6 @@ class AsyncDraftPosts(Resource):
             {
                 "account_id": account_id,
                 "draft_post_id": draft_post_id,
-                **more,
+                **_more,
             },
         )

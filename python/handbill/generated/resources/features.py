@@ -50,14 +50,21 @@ class Features(Resource):
         account_id: str,
         *,
         feature_keys: Sequence[FeaturesFeatureKeys] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[str]:
         """List the feature keys granted to an account.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: Only these keys, when the account has them. At most 200 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            feature_keys: Only these keys, when the account has them. At most 200 values. One of AGE_TARGETING,
+                ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
+                CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
+                CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
+                INSTALLED_APP_CATEGORY_TARGETING, MOBILE_CONVERSION_TRANSACTION_VALUE, OPTIMIZED_ACTION_BIDDING,
+                REACH_AND_FREQUENCY_ANALYTICS, REACH_FREQUENCY_CAP, VALIDATED_AGE_TARGETING,
+                VIDEO_VIEWS_MIDROLL_OBJECTIVE, PREROLL_VIEWS_OBJECTIVE, VIDEO_APP_DOWNLOAD_CARD,
+                SHARE_AUDIENCE_OUTSIDE_BUSINESS, WEBSITE_CLICKS_CPM_BILLING, CITY_TARGETING, PROMOTED_MEDIA_POLLS,
+                UNIVERSAL_LOOKALIKE.
 
         Returns:
             The keys.
@@ -75,17 +82,23 @@ class Features(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
-                **more,
+                **_more,
             },
         )
 
-    def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **more: NoReturn) -> Sequence[str]:
+    def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **_more: NoReturn) -> Sequence[str]:
         """Add feature keys to a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+                ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
+                CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
+                CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
+                INSTALLED_APP_CATEGORY_TARGETING, MOBILE_CONVERSION_TRANSACTION_VALUE, OPTIMIZED_ACTION_BIDDING,
+                REACH_AND_FREQUENCY_ANALYTICS, REACH_FREQUENCY_CAP, VALIDATED_AGE_TARGETING,
+                VIDEO_VIEWS_MIDROLL_OBJECTIVE, PREROLL_VIEWS_OBJECTIVE, VIDEO_APP_DOWNLOAD_CARD,
+                SHARE_AUDIENCE_OUTSIDE_BUSINESS.
 
         Returns:
             The keys.
@@ -104,17 +117,23 @@ class Features(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
-                **more,
+                **_more,
             },
         )
 
-    def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **more: NoReturn) -> Sequence[str]:
+    def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **_more: NoReturn) -> Sequence[str]:
         """Take feature keys from a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+                ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
+                CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
+                CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
+                INSTALLED_APP_CATEGORY_TARGETING, MOBILE_CONVERSION_TRANSACTION_VALUE, OPTIMIZED_ACTION_BIDDING,
+                REACH_AND_FREQUENCY_ANALYTICS, REACH_FREQUENCY_CAP, VALIDATED_AGE_TARGETING,
+                VIDEO_VIEWS_MIDROLL_OBJECTIVE, PREROLL_VIEWS_OBJECTIVE, VIDEO_APP_DOWNLOAD_CARD,
+                SHARE_AUDIENCE_OUTSIDE_BUSINESS.
 
         Returns:
             The keys.
@@ -132,7 +151,7 @@ class Features(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
-                **more,
+                **_more,
             },
         )
 
@@ -147,14 +166,21 @@ class AsyncFeatures(Resource):
         account_id: str,
         *,
         feature_keys: Sequence[FeaturesFeatureKeys] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[str]:
         """List the feature keys granted to an account.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: Only these keys, when the account has them. At most 200 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            feature_keys: Only these keys, when the account has them. At most 200 values. One of AGE_TARGETING,
+                ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
+                CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
+                CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
+                INSTALLED_APP_CATEGORY_TARGETING, MOBILE_CONVERSION_TRANSACTION_VALUE, OPTIMIZED_ACTION_BIDDING,
+                REACH_AND_FREQUENCY_ANALYTICS, REACH_FREQUENCY_CAP, VALIDATED_AGE_TARGETING,
+                VIDEO_VIEWS_MIDROLL_OBJECTIVE, PREROLL_VIEWS_OBJECTIVE, VIDEO_APP_DOWNLOAD_CARD,
+                SHARE_AUDIENCE_OUTSIDE_BUSINESS, WEBSITE_CLICKS_CPM_BILLING, CITY_TARGETING, PROMOTED_MEDIA_POLLS,
+                UNIVERSAL_LOOKALIKE.
 
         Returns:
             The keys.
@@ -172,7 +198,7 @@ class AsyncFeatures(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
-                **more,
+                **_more,
             },
         )
 
@@ -180,14 +206,20 @@ class AsyncFeatures(Resource):
         self,
         account_id: str,
         feature_keys: Sequence[FeaturesFeatureKeys],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[str]:
         """Add feature keys to a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+                ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
+                CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
+                CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
+                INSTALLED_APP_CATEGORY_TARGETING, MOBILE_CONVERSION_TRANSACTION_VALUE, OPTIMIZED_ACTION_BIDDING,
+                REACH_AND_FREQUENCY_ANALYTICS, REACH_FREQUENCY_CAP, VALIDATED_AGE_TARGETING,
+                VIDEO_VIEWS_MIDROLL_OBJECTIVE, PREROLL_VIEWS_OBJECTIVE, VIDEO_APP_DOWNLOAD_CARD,
+                SHARE_AUDIENCE_OUTSIDE_BUSINESS.
 
         Returns:
             The keys.
@@ -206,7 +238,7 @@ class AsyncFeatures(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
-                **more,
+                **_more,
             },
         )
 
@@ -214,14 +246,20 @@ class AsyncFeatures(Resource):
         self,
         account_id: str,
         feature_keys: Sequence[FeaturesFeatureKeys],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[str]:
         """Take feature keys from a sandbox account; answers all that it then has.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+                ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
+                CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
+                CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
+                INSTALLED_APP_CATEGORY_TARGETING, MOBILE_CONVERSION_TRANSACTION_VALUE, OPTIMIZED_ACTION_BIDDING,
+                REACH_AND_FREQUENCY_ANALYTICS, REACH_FREQUENCY_CAP, VALIDATED_AGE_TARGETING,
+                VIDEO_VIEWS_MIDROLL_OBJECTIVE, PREROLL_VIEWS_OBJECTIVE, VIDEO_APP_DOWNLOAD_CARD,
+                SHARE_AUDIENCE_OUTSIDE_BUSINESS.
 
         Returns:
             The keys.
@@ -239,6 +277,6 @@ class AsyncFeatures(Resource):
             {
                 "account_id": account_id,
                 "feature_keys": feature_keys,
-                **more,
+                **_more,
             },
         )

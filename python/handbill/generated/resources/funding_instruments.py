@@ -39,7 +39,7 @@ class FundingInstruments(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[FundingInstrument]:
         """List the funding instruments of an account.
 
@@ -48,12 +48,11 @@ class FundingInstruments(Resource):
             funding_instrument_ids: Only these instruments. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                funded_amount_local_micro, start_time, end_time.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -76,7 +75,7 @@ class FundingInstruments(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -88,7 +87,7 @@ class FundingInstruments(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[FundingInstrument]:
         """List the funding instruments of an account. All pages.
 
@@ -96,10 +95,9 @@ class FundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_ids: Only these instruments. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                funded_amount_local_micro, start_time, end_time.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -120,7 +118,7 @@ class FundingInstruments(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -130,7 +128,7 @@ class FundingInstruments(Resource):
         funding_instrument_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> FundingInstrument:
         """Read a funding instrument.
 
@@ -138,7 +136,6 @@ class FundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -157,7 +154,7 @@ class FundingInstruments(Resource):
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -171,13 +168,14 @@ class FundingInstruments(Resource):
         credit_limit_local_micro: int | Decimal | None = None,
         funded_amount_local_micro: int | Decimal | None = None,
         end_time: datetime | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> FundingInstrument:
         """Make a sandbox funding instrument; it costs nothing.
 
         Args:
             account_id: Identifier of the account.
-            type: Kind of instrument.
+            type: Kind of instrument. One of AGENCY_CREDIT_LINE, CREDIT_CARD, CREDIT_LINE, INSERTION_ORDER,
+                PARTNER_MANAGED.
             currency: ISO 4217 code of all its amounts. A three-letter ISO 4217 currency code.
             start_time: Usable from. An aware datetime, or ISO 8601 text with an offset.
             credit_limit_local_micro: Credit ceiling. Millionths of the currency unit as int, or units as Decimal; see
@@ -185,7 +183,6 @@ class FundingInstruments(Resource):
             funded_amount_local_micro: Budget allotted. Millionths of the currency unit as int, or units as Decimal; see
                 `micros`.
             end_time: Usable until. An aware datetime, or ISO 8601 text with an offset.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -208,17 +205,16 @@ class FundingInstruments(Resource):
                 "credit_limit_local_micro": credit_limit_local_micro,
                 "funded_amount_local_micro": funded_amount_local_micro,
                 "end_time": end_time,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, funding_instrument_id: str, **more: NoReturn) -> FundingInstrument | None:
+    def delete(self, account_id: str, funding_instrument_id: str, **_more: NoReturn) -> FundingInstrument | None:
         """Delete a sandbox funding instrument.
 
         Args:
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -236,7 +232,7 @@ class FundingInstruments(Resource):
             {
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
-                **more,
+                **_more,
             },
         )
 
@@ -256,7 +252,7 @@ class AsyncFundingInstruments(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[FundingInstrument]:
         """List the funding instruments of an account.
 
@@ -265,12 +261,11 @@ class AsyncFundingInstruments(Resource):
             funding_instrument_ids: Only these instruments. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                funded_amount_local_micro, start_time, end_time.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -293,7 +288,7 @@ class AsyncFundingInstruments(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -305,7 +300,7 @@ class AsyncFundingInstruments(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[FundingInstrument]:
         """List the funding instruments of an account. All pages.
 
@@ -313,10 +308,9 @@ class AsyncFundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_ids: Only these instruments. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                funded_amount_local_micro, start_time, end_time.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -337,7 +331,7 @@ class AsyncFundingInstruments(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -347,7 +341,7 @@ class AsyncFundingInstruments(Resource):
         funding_instrument_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> FundingInstrument:
         """Read a funding instrument.
 
@@ -355,7 +349,6 @@ class AsyncFundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -374,7 +367,7 @@ class AsyncFundingInstruments(Resource):
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -388,13 +381,14 @@ class AsyncFundingInstruments(Resource):
         credit_limit_local_micro: int | Decimal | None = None,
         funded_amount_local_micro: int | Decimal | None = None,
         end_time: datetime | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> FundingInstrument:
         """Make a sandbox funding instrument; it costs nothing.
 
         Args:
             account_id: Identifier of the account.
-            type: Kind of instrument.
+            type: Kind of instrument. One of AGENCY_CREDIT_LINE, CREDIT_CARD, CREDIT_LINE, INSERTION_ORDER,
+                PARTNER_MANAGED.
             currency: ISO 4217 code of all its amounts. A three-letter ISO 4217 currency code.
             start_time: Usable from. An aware datetime, or ISO 8601 text with an offset.
             credit_limit_local_micro: Credit ceiling. Millionths of the currency unit as int, or units as Decimal; see
@@ -402,7 +396,6 @@ class AsyncFundingInstruments(Resource):
             funded_amount_local_micro: Budget allotted. Millionths of the currency unit as int, or units as Decimal; see
                 `micros`.
             end_time: Usable until. An aware datetime, or ISO 8601 text with an offset.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The funding instrument.
@@ -425,17 +418,16 @@ class AsyncFundingInstruments(Resource):
                 "credit_limit_local_micro": credit_limit_local_micro,
                 "funded_amount_local_micro": funded_amount_local_micro,
                 "end_time": end_time,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, funding_instrument_id: str, **more: NoReturn) -> FundingInstrument | None:
+    async def delete(self, account_id: str, funding_instrument_id: str, **_more: NoReturn) -> FundingInstrument | None:
         """Delete a sandbox funding instrument.
 
         Args:
             account_id: Identifier of the account.
             funding_instrument_id: Identifier of the funding instrument.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -453,6 +445,6 @@ class AsyncFundingInstruments(Resource):
             {
                 "account_id": account_id,
                 "funding_instrument_id": funding_instrument_id,
-                **more,
+                **_more,
             },
         )

@@ -24,7 +24,7 @@ class IabCategories(Resource):
         count: int | None = None,
         cursor: str | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[IabCategory]:
         """List categories of the Interactive Advertising Bureau.
 
@@ -33,7 +33,6 @@ class IabCategories(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -52,16 +51,15 @@ class IabCategories(Resource):
                 "count": count,
                 "cursor": cursor,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, *, count: int | None = None, **more: NoReturn) -> Records[IabCategory]:
+    def iter(self, *, count: int | None = None, **_more: NoReturn) -> Records[IabCategory]:
         """List categories of the Interactive Advertising Bureau. All pages.
 
         Args:
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -73,7 +71,7 @@ class IabCategories(Resource):
 
         Source: document 4, Categories.
         """
-        return self._core.pages("iab_categories.list", IabCategory, {"count": count, **more})
+        return self._core.pages("iab_categories.list", IabCategory, {"count": count, **_more})
 
 
 class AsyncIabCategories(Resource):
@@ -87,7 +85,7 @@ class AsyncIabCategories(Resource):
         count: int | None = None,
         cursor: str | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[IabCategory]:
         """List categories of the Interactive Advertising Bureau.
 
@@ -96,7 +94,6 @@ class AsyncIabCategories(Resource):
             cursor: Where the page before ended: its `next_cursor`.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -115,16 +112,15 @@ class AsyncIabCategories(Resource):
                 "count": count,
                 "cursor": cursor,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, *, count: int | None = None, **more: NoReturn) -> AsyncRecords[IabCategory]:
+    def iter(self, *, count: int | None = None, **_more: NoReturn) -> AsyncRecords[IabCategory]:
         """List categories of the Interactive Advertising Bureau. All pages.
 
         Args:
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -136,4 +132,4 @@ class AsyncIabCategories(Resource):
 
         Source: document 4, Categories.
         """
-        return self._core.pages_async("iab_categories.list", IabCategory, {"count": count, **more})
+        return self._core.pages_async("iab_categories.list", IabCategory, {"count": count, **_more})

@@ -26,7 +26,7 @@ class KeywordInsights(Resource):
         end_time: datetime | str | None = None,
         location: str | None = None,
         negative_keywords: Sequence[str] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> KeywordInsight:
         """Read post volume and related keywords of a group of keywords.
 
@@ -37,7 +37,6 @@ class KeywordInsights(Resource):
             end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
             location: A location targeting value; a country.
             negative_keywords: Keywords, any of which excludes a post. At most 10 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keyword insight.
@@ -60,7 +59,7 @@ class KeywordInsights(Resource):
                 "end_time": end_time,
                 "location": location,
                 "negative_keywords": negative_keywords,
-                **more,
+                **_more,
             },
         )
 
@@ -79,7 +78,7 @@ class AsyncKeywordInsights(Resource):
         end_time: datetime | str | None = None,
         location: str | None = None,
         negative_keywords: Sequence[str] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> KeywordInsight:
         """Read post volume and related keywords of a group of keywords.
 
@@ -90,7 +89,6 @@ class AsyncKeywordInsights(Resource):
             end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
             location: A location targeting value; a country.
             negative_keywords: Keywords, any of which excludes a post. At most 10 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The keyword insight.
@@ -113,6 +111,6 @@ class AsyncKeywordInsights(Resource):
                 "end_time": end_time,
                 "location": location,
                 "negative_keywords": negative_keywords,
-                **more,
+                **_more,
             },
         )

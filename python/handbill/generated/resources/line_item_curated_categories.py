@@ -27,7 +27,7 @@ class LineItemCuratedCategories(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[LineItemCuratedCategory]:
         """List the curated categories of line items.
 
@@ -35,12 +35,10 @@ class LineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -62,7 +60,7 @@ class LineItemCuratedCategories(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -73,17 +71,15 @@ class LineItemCuratedCategories(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[LineItemCuratedCategory]:
         """List the curated categories of line items. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -103,7 +99,7 @@ class LineItemCuratedCategories(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -113,7 +109,7 @@ class LineItemCuratedCategories(Resource):
         line_item_curated_category_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Read a line item curated category.
 
@@ -121,7 +117,6 @@ class LineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -140,7 +135,7 @@ class LineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -150,7 +145,7 @@ class LineItemCuratedCategories(Resource):
         *,
         line_item_id: str,
         curated_category_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Let a line item run beside a curated category.
 
@@ -158,7 +153,6 @@ class LineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             line_item_id: The line item.
             curated_category_id: The curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -177,7 +171,7 @@ class LineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
-                **more,
+                **_more,
             },
         )
 
@@ -188,7 +182,7 @@ class LineItemCuratedCategories(Resource):
         *,
         line_item_id: str | None = None,
         curated_category_id: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Change the curated category or the line item.
 
@@ -197,7 +191,8 @@ class LineItemCuratedCategories(Resource):
             line_item_curated_category_id: Identifier of the line item curated category.
             line_item_id: The line item.
             curated_category_id: The curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The line item curated category.
@@ -218,7 +213,7 @@ class LineItemCuratedCategories(Resource):
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
-                **more,
+                **_more,
             },
         )
 
@@ -226,14 +221,13 @@ class LineItemCuratedCategories(Resource):
         self,
         account_id: str,
         line_item_curated_category_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory | None:
         """Delete a line item curated category.
 
         Args:
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -251,7 +245,7 @@ class LineItemCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
-                **more,
+                **_more,
             },
         )
 
@@ -270,7 +264,7 @@ class AsyncLineItemCuratedCategories(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[LineItemCuratedCategory]:
         """List the curated categories of line items.
 
@@ -278,12 +272,10 @@ class AsyncLineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -305,7 +297,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -316,17 +308,15 @@ class AsyncLineItemCuratedCategories(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[LineItemCuratedCategory]:
         """List the curated categories of line items. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -346,7 +336,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -356,7 +346,7 @@ class AsyncLineItemCuratedCategories(Resource):
         line_item_curated_category_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Read a line item curated category.
 
@@ -364,7 +354,6 @@ class AsyncLineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -383,7 +372,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -393,7 +382,7 @@ class AsyncLineItemCuratedCategories(Resource):
         *,
         line_item_id: str,
         curated_category_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Let a line item run beside a curated category.
 
@@ -401,7 +390,6 @@ class AsyncLineItemCuratedCategories(Resource):
             account_id: Identifier of the account.
             line_item_id: The line item.
             curated_category_id: The curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item curated category.
@@ -420,7 +408,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
-                **more,
+                **_more,
             },
         )
 
@@ -431,7 +419,7 @@ class AsyncLineItemCuratedCategories(Resource):
         *,
         line_item_id: str | None = None,
         curated_category_id: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory:
         """Change the curated category or the line item.
 
@@ -440,7 +428,8 @@ class AsyncLineItemCuratedCategories(Resource):
             line_item_curated_category_id: Identifier of the line item curated category.
             line_item_id: The line item.
             curated_category_id: The curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The line item curated category.
@@ -461,7 +450,7 @@ class AsyncLineItemCuratedCategories(Resource):
                 "line_item_curated_category_id": line_item_curated_category_id,
                 "line_item_id": line_item_id,
                 "curated_category_id": curated_category_id,
-                **more,
+                **_more,
             },
         )
 
@@ -469,14 +458,13 @@ class AsyncLineItemCuratedCategories(Resource):
         self,
         account_id: str,
         line_item_curated_category_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItemCuratedCategory | None:
         """Delete a line item curated category.
 
         Args:
             account_id: Identifier of the account.
             line_item_curated_category_id: Identifier of the line item curated category.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -494,6 +482,6 @@ class AsyncLineItemCuratedCategories(Resource):
             {
                 "account_id": account_id,
                 "line_item_curated_category_id": line_item_curated_category_id,
-                **more,
+                **_more,
             },
         )

@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     ]
 
 
-class LineItems(Bulk):
+class LineItems(Bulk[LineItem]):
     """A line item: bid, budget, placement and time of what is promoted in it."""
 
     __slots__ = ()
@@ -90,7 +90,7 @@ class LineItems(Bulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[LineItem]:
         """List the line items of an account.
 
@@ -103,12 +103,11 @@ class LineItems(Bulk):
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                bid_amount_local_micro.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -135,7 +134,7 @@ class LineItems(Bulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -151,7 +150,7 @@ class LineItems(Bulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[LineItem]:
         """List the line items of an account. All pages.
 
@@ -163,10 +162,9 @@ class LineItems(Bulk):
             q: Only line items whose name holds this, in any case of letters. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                bid_amount_local_micro.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -191,7 +189,7 @@ class LineItems(Bulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -201,7 +199,7 @@ class LineItems(Bulk):
         line_item_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItem:
         """Read a line item.
 
@@ -209,7 +207,6 @@ class LineItems(Bulk):
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -228,7 +225,7 @@ class LineItems(Bulk):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -260,18 +257,23 @@ class LineItems(Bulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED"] | None = None,
         primary_web_event_tag: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItem:
         """Make a line item in a campaign.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: The campaign it belongs to.
-            objective: What it is to achieve; one objective per campaign.
+            objective: What it is to achieve; one objective per campaign. One of APP_ENGAGEMENTS, APP_INSTALLS,
+                ENGAGEMENTS, FOLLOWERS, PREROLL_VIEWS, REACH, VIDEO_VIEWS, WEBSITE_CLICKS.
             product_type: What is promoted; one product type per campaign.
-            placements: Where it is shown.
+            placements: Where it is shown. One of ALL_ON_TWITTER, PUBLISHER_NETWORK, SPOTLIGHT, TAP_BANNER, TAP_FULL,
+                TAP_FULL_LANDSCAPE, TAP_MRECT, TAP_NATIVE, TREND, TWITTER_PROFILE, TWITTER_REPLIES, TWITTER_SEARCH,
+                TWITTER_TIMELINE.
             name: Name of the line item. Text of 1 to 255 characters.
-            goal: What delivery is optimized for; follows from the objective when left out.
+            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+                APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
+                REACH_WITH_ENGAGEMENT, SITE_VISITS, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
             bid_strategy: How it bids; follows from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`.
@@ -296,7 +298,6 @@ class LineItems(Bulk):
             ios_app_store_identifier: Numeric part of the store identifier of the app.
             audience_expansion: How far delivery may go beyond the audience; not told in answers.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -338,7 +339,7 @@ class LineItems(Bulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
-                **more,
+                **_more,
             },
         )
 
@@ -366,7 +367,7 @@ class LineItems(Bulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
         primary_web_event_tag: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItem:
         """Change a line item.
 
@@ -374,7 +375,9 @@ class LineItems(Bulk):
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             name: Name of the line item. Text of 1 to 255 characters. An empty text clears it.
-            goal: What delivery is optimized for; follows from the objective when left out.
+            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+                APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
+                REACH_WITH_ENGAGEMENT, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
             bid_strategy: How it bids; follows from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`. An empty text clears it.
@@ -391,7 +394,7 @@ class LineItems(Bulk):
             daily_budget_amount_local_micro: Most to spend in a day; only when the campaign leaves budgets to its line
                 items. Millionths of the currency unit as int, or units as Decimal; see `micros`. An empty text clears
                 it.
-            entity_status: What the advertiser set. ACTIVE when left out.
+            entity_status: What the advertiser set.
             advertiser_user_id: The user it runs for.
             advertiser_domain: Domain without protocol; required for PUBLISHER_NETWORK. A domain such as example.com,
                 without protocol and path. An empty text clears it.
@@ -402,7 +405,8 @@ class LineItems(Bulk):
             audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
                 it.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The line item.
@@ -439,17 +443,16 @@ class LineItems(Bulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem | None:
+    def delete(self, account_id: str, line_item_id: str, **_more: NoReturn) -> LineItem | None:
         """Delete a line item for good.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -467,7 +470,7 @@ class LineItems(Bulk):
             {
                 "account_id": account_id,
                 "line_item_id": line_item_id,
-                **more,
+                **_more,
             },
         )
 
@@ -475,14 +478,13 @@ class LineItems(Bulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[LineItem]:
         """Create, update and delete at most 40 line items: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One line item per item, in the order given.
@@ -500,17 +502,16 @@ class LineItems(Bulk):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
-    def activate(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem:
+    def activate(self, account_id: str, line_item_id: str, **_more: NoReturn) -> LineItem:
         """Set a line item to run.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -528,7 +529,7 @@ class LineItems(Bulk):
             {
                 "account_id": account_id,
                 "line_item_id": line_item_id,
-                **more,
+                **_more,
             },
         )
 
@@ -536,13 +537,12 @@ class LineItems(Bulk):
         self,
         *,
         product_type: Literal["MEDIA", "PROMOTED_ACCOUNT", "PROMOTED_POSTS"] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[LineItemPlacements]:
         """List the placements that each product type allows.
 
         Args:
             product_type: Only this product type.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -559,12 +559,12 @@ class LineItems(Bulk):
             Page[LineItemPlacements],
             {
                 "product_type": product_type,
-                **more,
+                **_more,
             },
         )
 
 
-class AsyncLineItems(AsyncBulk):
+class AsyncLineItems(AsyncBulk[LineItem]):
     """A line item: bid, budget, placement and time of what is promoted in it."""
 
     __slots__ = ()
@@ -591,7 +591,7 @@ class AsyncLineItems(AsyncBulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[LineItem]:
         """List the line items of an account.
 
@@ -604,12 +604,11 @@ class AsyncLineItems(AsyncBulk):
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                bid_amount_local_micro.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -636,7 +635,7 @@ class AsyncLineItems(AsyncBulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -652,7 +651,7 @@ class AsyncLineItems(AsyncBulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[LineItem]:
         """List the line items of an account. All pages.
 
@@ -664,10 +663,9 @@ class AsyncLineItems(AsyncBulk):
             q: Only line items whose name holds this, in any case of letters. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                bid_amount_local_micro.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -692,7 +690,7 @@ class AsyncLineItems(AsyncBulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -702,7 +700,7 @@ class AsyncLineItems(AsyncBulk):
         line_item_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItem:
         """Read a line item.
 
@@ -710,7 +708,6 @@ class AsyncLineItems(AsyncBulk):
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -729,7 +726,7 @@ class AsyncLineItems(AsyncBulk):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -761,18 +758,23 @@ class AsyncLineItems(AsyncBulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED"] | None = None,
         primary_web_event_tag: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItem:
         """Make a line item in a campaign.
 
         Args:
             account_id: Identifier of the account.
             campaign_id: The campaign it belongs to.
-            objective: What it is to achieve; one objective per campaign.
+            objective: What it is to achieve; one objective per campaign. One of APP_ENGAGEMENTS, APP_INSTALLS,
+                ENGAGEMENTS, FOLLOWERS, PREROLL_VIEWS, REACH, VIDEO_VIEWS, WEBSITE_CLICKS.
             product_type: What is promoted; one product type per campaign.
-            placements: Where it is shown.
+            placements: Where it is shown. One of ALL_ON_TWITTER, PUBLISHER_NETWORK, SPOTLIGHT, TAP_BANNER, TAP_FULL,
+                TAP_FULL_LANDSCAPE, TAP_MRECT, TAP_NATIVE, TREND, TWITTER_PROFILE, TWITTER_REPLIES, TWITTER_SEARCH,
+                TWITTER_TIMELINE.
             name: Name of the line item. Text of 1 to 255 characters.
-            goal: What delivery is optimized for; follows from the objective when left out.
+            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+                APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
+                REACH_WITH_ENGAGEMENT, SITE_VISITS, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
             bid_strategy: How it bids; follows from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`.
@@ -797,7 +799,6 @@ class AsyncLineItems(AsyncBulk):
             ios_app_store_identifier: Numeric part of the store identifier of the app.
             audience_expansion: How far delivery may go beyond the audience; not told in answers.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -839,7 +840,7 @@ class AsyncLineItems(AsyncBulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
-                **more,
+                **_more,
             },
         )
 
@@ -867,7 +868,7 @@ class AsyncLineItems(AsyncBulk):
         ios_app_store_identifier: str | None = None,
         audience_expansion: Literal["BROAD", "DEFINED", "EXPANDED", ""] | None = None,
         primary_web_event_tag: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> LineItem:
         """Change a line item.
 
@@ -875,7 +876,9 @@ class AsyncLineItems(AsyncBulk):
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             name: Name of the line item. Text of 1 to 255 characters. An empty text clears it.
-            goal: What delivery is optimized for; follows from the objective when left out.
+            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+                APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
+                REACH_WITH_ENGAGEMENT, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
             bid_strategy: How it bids; follows from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`. An empty text clears it.
@@ -892,7 +895,7 @@ class AsyncLineItems(AsyncBulk):
             daily_budget_amount_local_micro: Most to spend in a day; only when the campaign leaves budgets to its line
                 items. Millionths of the currency unit as int, or units as Decimal; see `micros`. An empty text clears
                 it.
-            entity_status: What the advertiser set. ACTIVE when left out.
+            entity_status: What the advertiser set.
             advertiser_user_id: The user it runs for.
             advertiser_domain: Domain without protocol; required for PUBLISHER_NETWORK. A domain such as example.com,
                 without protocol and path. An empty text clears it.
@@ -903,7 +906,8 @@ class AsyncLineItems(AsyncBulk):
             audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
                 it.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The line item.
@@ -940,17 +944,16 @@ class AsyncLineItems(AsyncBulk):
                 "ios_app_store_identifier": ios_app_store_identifier,
                 "audience_expansion": audience_expansion,
                 "primary_web_event_tag": primary_web_event_tag,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem | None:
+    async def delete(self, account_id: str, line_item_id: str, **_more: NoReturn) -> LineItem | None:
         """Delete a line item for good.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -968,7 +971,7 @@ class AsyncLineItems(AsyncBulk):
             {
                 "account_id": account_id,
                 "line_item_id": line_item_id,
-                **more,
+                **_more,
             },
         )
 
@@ -976,14 +979,13 @@ class AsyncLineItems(AsyncBulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[LineItem]:
         """Create, update and delete at most 40 line items: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 40 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One line item per item, in the order given.
@@ -1001,17 +1003,16 @@ class AsyncLineItems(AsyncBulk):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
-    async def activate(self, account_id: str, line_item_id: str, **more: NoReturn) -> LineItem:
+    async def activate(self, account_id: str, line_item_id: str, **_more: NoReturn) -> LineItem:
         """Set a line item to run.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The line item.
@@ -1029,7 +1030,7 @@ class AsyncLineItems(AsyncBulk):
             {
                 "account_id": account_id,
                 "line_item_id": line_item_id,
-                **more,
+                **_more,
             },
         )
 
@@ -1037,13 +1038,12 @@ class AsyncLineItems(AsyncBulk):
         self,
         *,
         product_type: Literal["MEDIA", "PROMOTED_ACCOUNT", "PROMOTED_POSTS"] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[LineItemPlacements]:
         """List the placements that each product type allows.
 
         Args:
             product_type: Only this product type.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -1060,6 +1060,6 @@ class AsyncLineItems(AsyncBulk):
             Page[LineItemPlacements],
             {
                 "product_type": product_type,
-                **more,
+                **_more,
             },
         )

@@ -31,7 +31,7 @@ class MediaCreatives(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[MediaCreative]:
         """List the images and videos of line items.
 
@@ -42,12 +42,10 @@ class MediaCreatives(Resource):
             media_creative_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -72,7 +70,7 @@ class MediaCreatives(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -86,7 +84,7 @@ class MediaCreatives(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[MediaCreative]:
         """List the images and videos of line items. All pages.
 
@@ -96,10 +94,8 @@ class MediaCreatives(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             media_creative_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -122,7 +118,7 @@ class MediaCreatives(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -132,7 +128,7 @@ class MediaCreatives(Resource):
         media_creative_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> MediaCreative:
         """Read a media creative.
 
@@ -140,7 +136,6 @@ class MediaCreatives(Resource):
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -159,7 +154,7 @@ class MediaCreatives(Resource):
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -170,7 +165,7 @@ class MediaCreatives(Resource):
         line_item_id: str,
         account_media_id: str,
         landing_url: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> MediaCreative:
         """Show an image or a video in a line item.
 
@@ -180,7 +175,6 @@ class MediaCreatives(Resource):
             account_media_id: The image or video.
             landing_url: Where a click leads; required for the objective WEBSITE_CLICKS, for images only. An http or
                 https address.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -201,17 +195,16 @@ class MediaCreatives(Resource):
                 "line_item_id": line_item_id,
                 "account_media_id": account_media_id,
                 "landing_url": landing_url,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, media_creative_id: str, **more: NoReturn) -> MediaCreative | None:
+    def delete(self, account_id: str, media_creative_id: str, **_more: NoReturn) -> MediaCreative | None:
         """Delete a media creative for good.
 
         Args:
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -229,7 +222,7 @@ class MediaCreatives(Resource):
             {
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
-                **more,
+                **_more,
             },
         )
 
@@ -251,7 +244,7 @@ class AsyncMediaCreatives(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[MediaCreative]:
         """List the images and videos of line items.
 
@@ -262,12 +255,10 @@ class AsyncMediaCreatives(Resource):
             media_creative_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -292,7 +283,7 @@ class AsyncMediaCreatives(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -306,7 +297,7 @@ class AsyncMediaCreatives(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[MediaCreative]:
         """List the images and videos of line items. All pages.
 
@@ -316,10 +307,8 @@ class AsyncMediaCreatives(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             media_creative_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -342,7 +331,7 @@ class AsyncMediaCreatives(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -352,7 +341,7 @@ class AsyncMediaCreatives(Resource):
         media_creative_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> MediaCreative:
         """Read a media creative.
 
@@ -360,7 +349,6 @@ class AsyncMediaCreatives(Resource):
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -379,7 +367,7 @@ class AsyncMediaCreatives(Resource):
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -390,7 +378,7 @@ class AsyncMediaCreatives(Resource):
         line_item_id: str,
         account_media_id: str,
         landing_url: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> MediaCreative:
         """Show an image or a video in a line item.
 
@@ -400,7 +388,6 @@ class AsyncMediaCreatives(Resource):
             account_media_id: The image or video.
             landing_url: Where a click leads; required for the objective WEBSITE_CLICKS, for images only. An http or
                 https address.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The media creative.
@@ -421,17 +408,16 @@ class AsyncMediaCreatives(Resource):
                 "line_item_id": line_item_id,
                 "account_media_id": account_media_id,
                 "landing_url": landing_url,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, media_creative_id: str, **more: NoReturn) -> MediaCreative | None:
+    async def delete(self, account_id: str, media_creative_id: str, **_more: NoReturn) -> MediaCreative | None:
         """Delete a media creative for good.
 
         Args:
             account_id: Identifier of the account.
             media_creative_id: Identifier of the media creative.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -449,6 +435,6 @@ class AsyncMediaCreatives(Resource):
             {
                 "account_id": account_id,
                 "media_creative_id": media_creative_id,
-                **more,
+                **_more,
             },
         )

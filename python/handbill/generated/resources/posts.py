@@ -32,7 +32,7 @@ class Posts(Resource):
         trim_user: bool | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Post]:
         """List posts, drafts or scheduled posts of a user.
 
@@ -40,15 +40,14 @@ class Posts(Resource):
             account_id: Identifier of the account.
             post_type: Which kind.
             post_ids: Only these, of that kind. At most 200 values.
-            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
+            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
             name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -74,7 +73,7 @@ class Posts(Resource):
                 "trim_user": trim_user,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -90,7 +89,7 @@ class Posts(Resource):
         include_mentions_and_replies: bool | None = None,
         trim_user: bool | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[Post]:
         """List posts, drafts or scheduled posts of a user. All pages.
 
@@ -98,14 +97,13 @@ class Posts(Resource):
             account_id: Identifier of the account.
             post_type: Which kind.
             post_ids: Only these, of that kind. At most 200 values.
-            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
+            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
             name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -130,7 +128,7 @@ class Posts(Resource):
                 "include_mentions_and_replies": include_mentions_and_replies,
                 "trim_user": trim_user,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -151,13 +149,13 @@ class Posts(Resource):
         video_cta: Literal["VISIT_SITE", "WATCH_NOW"] | None = None,
         video_cta_value: str | None = None,
         trim_user: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Post:
         """Post something, to be promoted or for all followers.
 
         Args:
             account_id: Identifier of the account.
-            as_user_id: The user who posts; a promotable user of the account. A whole number that names a user.
+            as_user_id: The user who posts; a promotable user of the account. A whole number of at most 19 digits.
             name: What the advertiser calls it. Text of 1 to 80 characters.
             text: The text, as a new post answers it; required without media. Text of 1 to 280 characters.
             nullcast: Whether it is only promoted, and not shown to followers. True when left out.
@@ -170,7 +168,6 @@ class Posts(Resource):
             video_cta: Call to action of its video.
             video_cta_value: Where the call to action leads.
             trim_user: Whether `user` holds identifiers only. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -200,18 +197,17 @@ class Posts(Resource):
                 "video_cta": video_cta,
                 "video_cta_value": video_cta_value,
                 "trim_user": trim_user,
-                **more,
+                **_more,
             },
         )
 
-    def rename(self, account_id: str, post_id: str, *, name: str, **more: NoReturn) -> Post:
+    def rename(self, account_id: str, post_id: str, *, name: str, **_more: NoReturn) -> Post:
         """Give a post a name.
 
         Args:
             account_id: Identifier of the account.
             post_id: Identifier of the post.
             name: What it shall be called. Text of 1 to 80 characters.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -230,7 +226,7 @@ class Posts(Resource):
                 "account_id": account_id,
                 "post_id": post_id,
                 "name": name,
-                **more,
+                **_more,
             },
         )
 
@@ -240,7 +236,7 @@ class Posts(Resource):
         *,
         post_ids: Sequence[str],
         post_type: Literal["DRAFT", "PUBLISHED", "SCHEDULED"],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PostPreview]:
         """Show how posts will look.
 
@@ -248,7 +244,6 @@ class Posts(Resource):
             account_id: Identifier of the account.
             post_ids: The posts, all of one kind; those of another are left out. At most 200 values.
             post_type: Which kind.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -267,7 +262,7 @@ class Posts(Resource):
                 "account_id": account_id,
                 "post_ids": post_ids,
                 "post_type": post_type,
-                **more,
+                **_more,
             },
         )
 
@@ -290,7 +285,7 @@ class AsyncPosts(Resource):
         trim_user: bool | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Post]:
         """List posts, drafts or scheduled posts of a user.
 
@@ -298,15 +293,14 @@ class AsyncPosts(Resource):
             account_id: Identifier of the account.
             post_type: Which kind.
             post_ids: Only these, of that kind. At most 200 values.
-            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
+            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
             name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -332,7 +326,7 @@ class AsyncPosts(Resource):
                 "trim_user": trim_user,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -348,7 +342,7 @@ class AsyncPosts(Resource):
         include_mentions_and_replies: bool | None = None,
         trim_user: bool | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Post]:
         """List posts, drafts or scheduled posts of a user. All pages.
 
@@ -356,14 +350,13 @@ class AsyncPosts(Resource):
             account_id: Identifier of the account.
             post_type: Which kind.
             post_ids: Only these, of that kind. At most 200 values.
-            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
+            user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
             name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
             trim_user: Whether `user` holds identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -388,7 +381,7 @@ class AsyncPosts(Resource):
                 "include_mentions_and_replies": include_mentions_and_replies,
                 "trim_user": trim_user,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -409,13 +402,13 @@ class AsyncPosts(Resource):
         video_cta: Literal["VISIT_SITE", "WATCH_NOW"] | None = None,
         video_cta_value: str | None = None,
         trim_user: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Post:
         """Post something, to be promoted or for all followers.
 
         Args:
             account_id: Identifier of the account.
-            as_user_id: The user who posts; a promotable user of the account. A whole number that names a user.
+            as_user_id: The user who posts; a promotable user of the account. A whole number of at most 19 digits.
             name: What the advertiser calls it. Text of 1 to 80 characters.
             text: The text, as a new post answers it; required without media. Text of 1 to 280 characters.
             nullcast: Whether it is only promoted, and not shown to followers. True when left out.
@@ -428,7 +421,6 @@ class AsyncPosts(Resource):
             video_cta: Call to action of its video.
             video_cta_value: Where the call to action leads.
             trim_user: Whether `user` holds identifiers only. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -458,18 +450,17 @@ class AsyncPosts(Resource):
                 "video_cta": video_cta,
                 "video_cta_value": video_cta_value,
                 "trim_user": trim_user,
-                **more,
+                **_more,
             },
         )
 
-    async def rename(self, account_id: str, post_id: str, *, name: str, **more: NoReturn) -> Post:
+    async def rename(self, account_id: str, post_id: str, *, name: str, **_more: NoReturn) -> Post:
         """Give a post a name.
 
         Args:
             account_id: Identifier of the account.
             post_id: Identifier of the post.
             name: What it shall be called. Text of 1 to 80 characters.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The post.
@@ -488,7 +479,7 @@ class AsyncPosts(Resource):
                 "account_id": account_id,
                 "post_id": post_id,
                 "name": name,
-                **more,
+                **_more,
             },
         )
 
@@ -498,7 +489,7 @@ class AsyncPosts(Resource):
         *,
         post_ids: Sequence[str],
         post_type: Literal["DRAFT", "PUBLISHED", "SCHEDULED"],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PostPreview]:
         """Show how posts will look.
 
@@ -506,7 +497,6 @@ class AsyncPosts(Resource):
             account_id: Identifier of the account.
             post_ids: The posts, all of one kind; those of another are left out. At most 200 values.
             post_type: Which kind.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -525,6 +515,6 @@ class AsyncPosts(Resource):
                 "account_id": account_id,
                 "post_ids": post_ids,
                 "post_type": post_type,
-                **more,
+                **_more,
             },
         )

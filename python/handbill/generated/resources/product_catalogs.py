@@ -23,14 +23,13 @@ class ProductCatalogs(Resource):
         *,
         user_id: int | str | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ProductCatalog]:
         """List the catalogs of a user.
 
         Args:
-            user_id: The user to act for; the authenticated one when left out. A whole number that names a user.
+            user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -48,16 +47,15 @@ class ProductCatalogs(Resource):
             {
                 "user_id": user_id,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, *, user_id: int | str | None = None, **more: NoReturn) -> Records[ProductCatalog]:
+    def iter(self, *, user_id: int | str | None = None, **_more: NoReturn) -> Records[ProductCatalog]:
         """List the catalogs of a user. All pages.
 
         Args:
-            user_id: The user to act for; the authenticated one when left out. A whole number that names a user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -69,15 +67,14 @@ class ProductCatalogs(Resource):
 
         Source: document 1, Product catalogs.
         """
-        return self._core.pages("product_catalogs.list", ProductCatalog, {"user_id": user_id, **more})
+        return self._core.pages("product_catalogs.list", ProductCatalog, {"user_id": user_id, **_more})
 
-    def create(self, *, name: str, user_id: int | str | None = None, **more: NoReturn) -> ProductCatalog:
+    def create(self, *, name: str, user_id: int | str | None = None, **_more: NoReturn) -> ProductCatalog:
         """Make a catalog; a user can make only one.
 
         Args:
             name: Name of the catalog.
-            user_id: The user to act for; the authenticated one when left out. A whole number that names a user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
 
         Returns:
             The product catalog.
@@ -90,15 +87,16 @@ class ProductCatalogs(Resource):
         Source: document 1, Product catalogs. Assumed: a second catalog is HTTP 403 ACTION_NOT_ALLOWED; a deleted one
         frees its place.
         """
-        return self._core.call("product_catalogs.create", ProductCatalog, {"name": name, "user_id": user_id, **more})
+        return self._core.call("product_catalogs.create", ProductCatalog, {"name": name, "user_id": user_id, **_more})
 
-    def update(self, product_catalog_id: str, *, name: str, **more: NoReturn) -> ProductCatalog:
+    def update(self, product_catalog_id: str, *, name: str, **_more: NoReturn) -> ProductCatalog:
         """Rename a catalog.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             name: Name of the catalog.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The product catalog.
@@ -116,16 +114,15 @@ class ProductCatalogs(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "name": name,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, product_catalog_id: str, **more: NoReturn) -> ProductCatalog | None:
+    def delete(self, product_catalog_id: str, **_more: NoReturn) -> ProductCatalog | None:
         """Delete a catalog with all it holds, for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -142,7 +139,7 @@ class ProductCatalogs(Resource):
             ProductCatalog,
             {
                 "product_catalog_id": product_catalog_id,
-                **more,
+                **_more,
             },
         )
 
@@ -157,14 +154,13 @@ class AsyncProductCatalogs(Resource):
         *,
         user_id: int | str | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ProductCatalog]:
         """List the catalogs of a user.
 
         Args:
-            user_id: The user to act for; the authenticated one when left out. A whole number that names a user.
+            user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -182,16 +178,15 @@ class AsyncProductCatalogs(Resource):
             {
                 "user_id": user_id,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, *, user_id: int | str | None = None, **more: NoReturn) -> AsyncRecords[ProductCatalog]:
+    def iter(self, *, user_id: int | str | None = None, **_more: NoReturn) -> AsyncRecords[ProductCatalog]:
         """List the catalogs of a user. All pages.
 
         Args:
-            user_id: The user to act for; the authenticated one when left out. A whole number that names a user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -203,15 +198,14 @@ class AsyncProductCatalogs(Resource):
 
         Source: document 1, Product catalogs.
         """
-        return self._core.pages_async("product_catalogs.list", ProductCatalog, {"user_id": user_id, **more})
+        return self._core.pages_async("product_catalogs.list", ProductCatalog, {"user_id": user_id, **_more})
 
-    async def create(self, *, name: str, user_id: int | str | None = None, **more: NoReturn) -> ProductCatalog:
+    async def create(self, *, name: str, user_id: int | str | None = None, **_more: NoReturn) -> ProductCatalog:
         """Make a catalog; a user can make only one.
 
         Args:
             name: Name of the catalog.
-            user_id: The user to act for; the authenticated one when left out. A whole number that names a user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
 
         Returns:
             The product catalog.
@@ -230,17 +224,18 @@ class AsyncProductCatalogs(Resource):
             {
                 "name": name,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
-    async def update(self, product_catalog_id: str, *, name: str, **more: NoReturn) -> ProductCatalog:
+    async def update(self, product_catalog_id: str, *, name: str, **_more: NoReturn) -> ProductCatalog:
         """Rename a catalog.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             name: Name of the catalog.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The product catalog.
@@ -258,16 +253,15 @@ class AsyncProductCatalogs(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "name": name,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, product_catalog_id: str, **more: NoReturn) -> ProductCatalog | None:
+    async def delete(self, product_catalog_id: str, **_more: NoReturn) -> ProductCatalog | None:
         """Delete a catalog with all it holds, for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -284,6 +278,6 @@ class AsyncProductCatalogs(Resource):
             ProductCatalog,
             {
                 "product_catalog_id": product_catalog_id,
-                **more,
+                **_more,
             },
         )

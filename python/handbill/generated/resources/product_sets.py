@@ -25,7 +25,7 @@ class ProductSets(Resource):
         *,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ProductSet]:
         """List the sets of a catalog.
 
@@ -33,7 +33,6 @@ class ProductSets(Resource):
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -52,17 +51,16 @@ class ProductSets(Resource):
                 "product_catalog_id": product_catalog_id,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, product_catalog_id: str, *, count: int | None = None, **more: NoReturn) -> Records[ProductSet]:
+    def iter(self, product_catalog_id: str, *, count: int | None = None, **_more: NoReturn) -> Records[ProductSet]:
         """List the sets of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -80,17 +78,16 @@ class ProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
-    def get(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet:
+    def get(self, product_catalog_id: str, product_set_id: str, **_more: NoReturn) -> ProductSet:
         """Read a product set.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -108,7 +105,7 @@ class ProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
-                **more,
+                **_more,
             },
         )
 
@@ -121,7 +118,7 @@ class ProductSets(Resource):
         description: str | None = None,
         filters: Sequence[Mapping[str, Any]] | None = None,
         product_keys: Sequence[str] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ProductSet:
         """Make a product set.
 
@@ -133,7 +130,6 @@ class ProductSets(Resource):
             filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
                 `operator` and `value`.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -156,7 +152,7 @@ class ProductSets(Resource):
                 "description": description,
                 "filters": filters,
                 "product_keys": product_keys,
-                **more,
+                **_more,
             },
         )
 
@@ -168,7 +164,7 @@ class ProductSets(Resource):
         name: str | None = None,
         description: str | None = None,
         product_keys: Sequence[str] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ProductSet:
         """Change a MANUAL product set.
 
@@ -178,7 +174,8 @@ class ProductSets(Resource):
             name: Name of the set.
             description: What it is for. An empty text clears it.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The product set.
@@ -199,17 +196,16 @@ class ProductSets(Resource):
                 "name": name,
                 "description": description,
                 "product_keys": product_keys,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet | None:
+    def delete(self, product_catalog_id: str, product_set_id: str, **_more: NoReturn) -> ProductSet | None:
         """Delete a product set for good; its products stay.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -227,7 +223,7 @@ class ProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
-                **more,
+                **_more,
             },
         )
 
@@ -243,7 +239,7 @@ class AsyncProductSets(Resource):
         *,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ProductSet]:
         """List the sets of a catalog.
 
@@ -251,7 +247,6 @@ class AsyncProductSets(Resource):
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -270,17 +265,16 @@ class AsyncProductSets(Resource):
                 "product_catalog_id": product_catalog_id,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, product_catalog_id: str, *, count: int | None = None, **more: NoReturn) -> AsyncRecords[ProductSet]:
+    def iter(self, product_catalog_id: str, *, count: int | None = None, **_more: NoReturn) -> AsyncRecords[ProductSet]:
         """List the sets of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -298,17 +292,16 @@ class AsyncProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
-    async def get(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet:
+    async def get(self, product_catalog_id: str, product_set_id: str, **_more: NoReturn) -> ProductSet:
         """Read a product set.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -326,7 +319,7 @@ class AsyncProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
-                **more,
+                **_more,
             },
         )
 
@@ -339,7 +332,7 @@ class AsyncProductSets(Resource):
         description: str | None = None,
         filters: Sequence[Mapping[str, Any]] | None = None,
         product_keys: Sequence[str] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ProductSet:
         """Make a product set.
 
@@ -351,7 +344,6 @@ class AsyncProductSets(Resource):
             filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
                 `operator` and `value`.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The product set.
@@ -374,7 +366,7 @@ class AsyncProductSets(Resource):
                 "description": description,
                 "filters": filters,
                 "product_keys": product_keys,
-                **more,
+                **_more,
             },
         )
 
@@ -386,7 +378,7 @@ class AsyncProductSets(Resource):
         name: str | None = None,
         description: str | None = None,
         product_keys: Sequence[str] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ProductSet:
         """Change a MANUAL product set.
 
@@ -396,7 +388,8 @@ class AsyncProductSets(Resource):
             name: Name of the set.
             description: What it is for. An empty text clears it.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The product set.
@@ -417,17 +410,16 @@ class AsyncProductSets(Resource):
                 "name": name,
                 "description": description,
                 "product_keys": product_keys,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, product_catalog_id: str, product_set_id: str, **more: NoReturn) -> ProductSet | None:
+    async def delete(self, product_catalog_id: str, product_set_id: str, **_more: NoReturn) -> ProductSet | None:
         """Delete a product set for good; its products stay.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_set_id: Identifier of the product set.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -445,6 +437,6 @@ class AsyncProductSets(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_set_id": product_set_id,
-                **more,
+                **_more,
             },
         )

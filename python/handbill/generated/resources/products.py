@@ -26,7 +26,7 @@ class Products(ProductUploads):
         item_group_key: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Product]:
         """List products; of each group the variant submitted first.
 
@@ -35,7 +35,6 @@ class Products(ProductUploads):
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -56,7 +55,7 @@ class Products(ProductUploads):
                 "item_group_key": item_group_key,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -66,7 +65,7 @@ class Products(ProductUploads):
         *,
         item_group_key: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[Product]:
         """List products; of each group the variant submitted first. All pages.
 
@@ -74,7 +73,6 @@ class Products(ProductUploads):
             product_catalog_id: Identifier of the product catalog.
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -94,7 +92,7 @@ class Products(ProductUploads):
                 "product_catalog_id": product_catalog_id,
                 "item_group_key": item_group_key,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -102,7 +100,7 @@ class Products(ProductUploads):
         self,
         product_catalog_id: str,
         products: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[ProductResult]:
         """Create or update at most 25 products by id.
 
@@ -114,7 +112,6 @@ class Products(ProductUploads):
                 `product_type`, `inventory`, `sale_price`, `sale_price_effective_date`, `item_group_id`,
                 `item_group_key`, `gender`, `color`, `size`, `age_group`, `custom_label_0`, `custom_label_1`,
                 `custom_label_2`, `custom_label_3` and `custom_label_4`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product result per item, in the order given.
@@ -133,7 +130,7 @@ class Products(ProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "products": products,
-                **more,
+                **_more,
             },
         )
 
@@ -141,14 +138,13 @@ class Products(ProductUploads):
         self,
         product_catalog_id: str,
         product_keys: Sequence[str],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[ProductDeletion]:
         """Delete products by key, for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_keys: Keys of the products.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product deletion per item, in the order given.
@@ -166,7 +162,7 @@ class Products(ProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_keys": product_keys,
-                **more,
+                **_more,
             },
         )
 
@@ -183,7 +179,7 @@ class AsyncProducts(AsyncProductUploads):
         item_group_key: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Product]:
         """List products; of each group the variant submitted first.
 
@@ -192,7 +188,6 @@ class AsyncProducts(AsyncProductUploads):
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -213,7 +208,7 @@ class AsyncProducts(AsyncProductUploads):
                 "item_group_key": item_group_key,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -223,7 +218,7 @@ class AsyncProducts(AsyncProductUploads):
         *,
         item_group_key: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Product]:
         """List products; of each group the variant submitted first. All pages.
 
@@ -231,7 +226,6 @@ class AsyncProducts(AsyncProductUploads):
             product_catalog_id: Identifier of the product catalog.
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -251,7 +245,7 @@ class AsyncProducts(AsyncProductUploads):
                 "product_catalog_id": product_catalog_id,
                 "item_group_key": item_group_key,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -259,7 +253,7 @@ class AsyncProducts(AsyncProductUploads):
         self,
         product_catalog_id: str,
         products: Sequence[Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[ProductResult]:
         """Create or update at most 25 products by id.
 
@@ -271,7 +265,6 @@ class AsyncProducts(AsyncProductUploads):
                 `product_type`, `inventory`, `sale_price`, `sale_price_effective_date`, `item_group_id`,
                 `item_group_key`, `gender`, `color`, `size`, `age_group`, `custom_label_0`, `custom_label_1`,
                 `custom_label_2`, `custom_label_3` and `custom_label_4`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product result per item, in the order given.
@@ -290,7 +283,7 @@ class AsyncProducts(AsyncProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "products": products,
-                **more,
+                **_more,
             },
         )
 
@@ -298,14 +291,13 @@ class AsyncProducts(AsyncProductUploads):
         self,
         product_catalog_id: str,
         product_keys: Sequence[str],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[ProductDeletion]:
         """Delete products by key, for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             product_keys: Keys of the products.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One product deletion per item, in the order given.
@@ -323,6 +315,6 @@ class AsyncProducts(AsyncProductUploads):
             {
                 "product_catalog_id": product_catalog_id,
                 "product_keys": product_keys,
-                **more,
+                **_more,
             },
         )

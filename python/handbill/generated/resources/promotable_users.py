@@ -29,7 +29,7 @@ class PromotableUsers(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PromotableUser]:
         """List the users whose content may be promoted.
 
@@ -38,12 +38,10 @@ class PromotableUsers(Resource):
             promotable_user_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -66,7 +64,7 @@ class PromotableUsers(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -78,7 +76,7 @@ class PromotableUsers(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[PromotableUser]:
         """List the users whose content may be promoted. All pages.
 
@@ -86,10 +84,8 @@ class PromotableUsers(Resource):
             account_id: Identifier of the account.
             promotable_user_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -110,7 +106,7 @@ class PromotableUsers(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -120,7 +116,7 @@ class PromotableUsers(Resource):
         promotable_user_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> PromotableUser:
         """Read a promotable user.
 
@@ -128,7 +124,6 @@ class PromotableUsers(Resource):
             account_id: Identifier of the account.
             promotable_user_id: Identifier of the promotable user.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promotable user.
@@ -147,7 +142,7 @@ class PromotableUsers(Resource):
                 "account_id": account_id,
                 "promotable_user_id": promotable_user_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -167,7 +162,7 @@ class AsyncPromotableUsers(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PromotableUser]:
         """List the users whose content may be promoted.
 
@@ -176,12 +171,10 @@ class AsyncPromotableUsers(Resource):
             promotable_user_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -204,7 +197,7 @@ class AsyncPromotableUsers(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -216,7 +209,7 @@ class AsyncPromotableUsers(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[PromotableUser]:
         """List the users whose content may be promoted. All pages.
 
@@ -224,10 +217,8 @@ class AsyncPromotableUsers(Resource):
             account_id: Identifier of the account.
             promotable_user_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -248,7 +239,7 @@ class AsyncPromotableUsers(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -258,7 +249,7 @@ class AsyncPromotableUsers(Resource):
         promotable_user_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> PromotableUser:
         """Read a promotable user.
 
@@ -266,7 +257,6 @@ class AsyncPromotableUsers(Resource):
             account_id: Identifier of the account.
             promotable_user_id: Identifier of the promotable user.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promotable user.
@@ -285,6 +275,6 @@ class AsyncPromotableUsers(Resource):
                 "account_id": account_id,
                 "promotable_user_id": promotable_user_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )

@@ -30,7 +30,7 @@ class PromotedAccounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PromotedAccount]:
         """List the users whom line items promote.
 
@@ -40,12 +40,11 @@ class PromotedAccounts(Resource):
             promoted_account_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -69,7 +68,7 @@ class PromotedAccounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -82,7 +81,7 @@ class PromotedAccounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[PromotedAccount]:
         """List the users whom line items promote. All pages.
 
@@ -91,10 +90,9 @@ class PromotedAccounts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_account_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -116,7 +114,7 @@ class PromotedAccounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -126,7 +124,7 @@ class PromotedAccounts(Resource):
         promoted_account_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> PromotedAccount:
         """Read a promoted account.
 
@@ -134,7 +132,6 @@ class PromotedAccounts(Resource):
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -153,18 +150,17 @@ class PromotedAccounts(Resource):
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    def create(self, account_id: str, *, line_item_id: str, user_id: str, **more: NoReturn) -> PromotedAccount:
+    def create(self, account_id: str, *, line_item_id: str, user_id: str, **_more: NoReturn) -> PromotedAccount:
         """Promote a user in a line item; once more is ignored.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it runs in; one with product type PROMOTED_ACCOUNT.
             user_id: The user who is promoted.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -183,17 +179,16 @@ class PromotedAccounts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, promoted_account_id: str, **more: NoReturn) -> PromotedAccount | None:
+    def delete(self, account_id: str, promoted_account_id: str, **_more: NoReturn) -> PromotedAccount | None:
         """Delete a promoted account for good.
 
         Args:
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -211,7 +206,7 @@ class PromotedAccounts(Resource):
             {
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
-                **more,
+                **_more,
             },
         )
 
@@ -232,7 +227,7 @@ class AsyncPromotedAccounts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PromotedAccount]:
         """List the users whom line items promote.
 
@@ -242,12 +237,11 @@ class AsyncPromotedAccounts(Resource):
             promoted_account_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -271,7 +265,7 @@ class AsyncPromotedAccounts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -284,7 +278,7 @@ class AsyncPromotedAccounts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[PromotedAccount]:
         """List the users whom line items promote. All pages.
 
@@ -293,10 +287,9 @@ class AsyncPromotedAccounts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_account_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -318,7 +311,7 @@ class AsyncPromotedAccounts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -328,7 +321,7 @@ class AsyncPromotedAccounts(Resource):
         promoted_account_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> PromotedAccount:
         """Read a promoted account.
 
@@ -336,7 +329,6 @@ class AsyncPromotedAccounts(Resource):
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -355,18 +347,17 @@ class AsyncPromotedAccounts(Resource):
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
-    async def create(self, account_id: str, *, line_item_id: str, user_id: str, **more: NoReturn) -> PromotedAccount:
+    async def create(self, account_id: str, *, line_item_id: str, user_id: str, **_more: NoReturn) -> PromotedAccount:
         """Promote a user in a line item; once more is ignored.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it runs in; one with product type PROMOTED_ACCOUNT.
             user_id: The user who is promoted.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted account.
@@ -385,17 +376,16 @@ class AsyncPromotedAccounts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, promoted_account_id: str, **more: NoReturn) -> PromotedAccount | None:
+    async def delete(self, account_id: str, promoted_account_id: str, **_more: NoReturn) -> PromotedAccount | None:
         """Delete a promoted account for good.
 
         Args:
             account_id: Identifier of the account.
             promoted_account_id: Identifier of the promoted account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -413,6 +403,6 @@ class AsyncPromotedAccounts(Resource):
             {
                 "account_id": account_id,
                 "promoted_account_id": promoted_account_id,
-                **more,
+                **_more,
             },
         )

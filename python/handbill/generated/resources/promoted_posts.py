@@ -30,7 +30,7 @@ class PromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PromotedPost]:
         """List the posts that line items promote.
 
@@ -40,12 +40,11 @@ class PromotedPosts(Resource):
             promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -69,7 +68,7 @@ class PromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -82,7 +81,7 @@ class PromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[PromotedPost]:
         """List the posts that line items promote. All pages.
 
@@ -91,10 +90,9 @@ class PromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -116,7 +114,7 @@ class PromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -126,7 +124,7 @@ class PromotedPosts(Resource):
         promoted_post_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> PromotedPost:
         """Read a promoted post.
 
@@ -134,7 +132,6 @@ class PromotedPosts(Resource):
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted post.
@@ -153,7 +150,7 @@ class PromotedPosts(Resource):
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -163,15 +160,14 @@ class PromotedPosts(Resource):
         *,
         line_item_id: str,
         post_ids: Sequence[int | str],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[PromotedPost]:
         """Promote at most 50 posts in a line item.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item that promotes them.
-            post_ids: The posts. At most 50 values. Each a whole number that names a user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            post_ids: The posts. At most 50 values. Each a whole number of at most 19 digits.
 
         Returns:
             One promoted post per item, in the order given.
@@ -190,17 +186,16 @@ class PromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "post_ids": post_ids,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, promoted_post_id: str, **more: NoReturn) -> PromotedPost | None:
+    def delete(self, account_id: str, promoted_post_id: str, **_more: NoReturn) -> PromotedPost | None:
         """Take a post out of its line item.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -218,7 +213,7 @@ class PromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -239,7 +234,7 @@ class AsyncPromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[PromotedPost]:
         """List the posts that line items promote.
 
@@ -249,12 +244,11 @@ class AsyncPromotedPosts(Resource):
             promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -278,7 +272,7 @@ class AsyncPromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -291,7 +285,7 @@ class AsyncPromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[PromotedPost]:
         """List the posts that line items promote. All pages.
 
@@ -300,10 +294,9 @@ class AsyncPromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
+                paused.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -325,7 +318,7 @@ class AsyncPromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -335,7 +328,7 @@ class AsyncPromotedPosts(Resource):
         promoted_post_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> PromotedPost:
         """Read a promoted post.
 
@@ -343,7 +336,6 @@ class AsyncPromotedPosts(Resource):
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The promoted post.
@@ -362,7 +354,7 @@ class AsyncPromotedPosts(Resource):
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -372,15 +364,14 @@ class AsyncPromotedPosts(Resource):
         *,
         line_item_id: str,
         post_ids: Sequence[int | str],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[PromotedPost]:
         """Promote at most 50 posts in a line item.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item that promotes them.
-            post_ids: The posts. At most 50 values. Each a whole number that names a user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            post_ids: The posts. At most 50 values. Each a whole number of at most 19 digits.
 
         Returns:
             One promoted post per item, in the order given.
@@ -399,17 +390,16 @@ class AsyncPromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "post_ids": post_ids,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, promoted_post_id: str, **more: NoReturn) -> PromotedPost | None:
+    async def delete(self, account_id: str, promoted_post_id: str, **_more: NoReturn) -> PromotedPost | None:
         """Take a post out of its line item.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -427,6 +417,6 @@ class AsyncPromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "promoted_post_id": promoted_post_id,
-                **more,
+                **_more,
             },
         )

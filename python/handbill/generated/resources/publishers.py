@@ -16,11 +16,8 @@ class Publishers(Resource):
 
     __slots__ = ()
 
-    def list(self, **more: NoReturn) -> Page[Publisher]:
+    def list(self, **_more: NoReturn) -> Page[Publisher]:
         """List publishers of content categories.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -32,7 +29,7 @@ class Publishers(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return self._core.call("publishers.list", Page[Publisher], {**more})
+        return self._core.call("publishers.list", Page[Publisher], {**_more})
 
 
 class AsyncPublishers(Resource):
@@ -40,11 +37,8 @@ class AsyncPublishers(Resource):
 
     __slots__ = ()
 
-    async def list(self, **more: NoReturn) -> Page[Publisher]:
+    async def list(self, **_more: NoReturn) -> Page[Publisher]:
         """List publishers of content categories.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -56,4 +50,4 @@ class AsyncPublishers(Resource):
 
         Source: document 2, Categories, rules and estimates.
         """
-        return await self._core.call_async("publishers.list", Page[Publisher], {**more})
+        return await self._core.call_async("publishers.list", Page[Publisher], {**_more})

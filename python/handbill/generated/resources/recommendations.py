@@ -16,12 +16,11 @@ class Recommendations(Resource):
 
     __slots__ = ()
 
-    def list(self, account_id: str, **more: NoReturn) -> Page[Recommendation]:
+    def list(self, account_id: str, **_more: NoReturn) -> Page[Recommendation]:
         """List what the service would change.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -34,15 +33,14 @@ class Recommendations(Resource):
         Source: document 2, Categories, rules and estimates. Assumed: a funding instrument with a campaign that has a
         daily budget has one: to raise that budget by a fifth.
         """
-        return self._core.call("recommendations.list", Page[Recommendation], {"account_id": account_id, **more})
+        return self._core.call("recommendations.list", Page[Recommendation], {"account_id": account_id, **_more})
 
-    def get(self, account_id: str, recommendation_id: str, **more: NoReturn) -> Recommendation:
+    def get(self, account_id: str, recommendation_id: str, **_more: NoReturn) -> Recommendation:
         """Read a recommendation with the changes it proposes.
 
         Args:
             account_id: Identifier of the account.
             recommendation_id: Identifier of the recommendation.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The recommendation.
@@ -60,7 +58,7 @@ class Recommendations(Resource):
             {
                 "account_id": account_id,
                 "recommendation_id": recommendation_id,
-                **more,
+                **_more,
             },
         )
 
@@ -70,12 +68,11 @@ class AsyncRecommendations(Resource):
 
     __slots__ = ()
 
-    async def list(self, account_id: str, **more: NoReturn) -> Page[Recommendation]:
+    async def list(self, account_id: str, **_more: NoReturn) -> Page[Recommendation]:
         """List what the service would change.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -93,17 +90,16 @@ class AsyncRecommendations(Resource):
             Page[Recommendation],
             {
                 "account_id": account_id,
-                **more,
+                **_more,
             },
         )
 
-    async def get(self, account_id: str, recommendation_id: str, **more: NoReturn) -> Recommendation:
+    async def get(self, account_id: str, recommendation_id: str, **_more: NoReturn) -> Recommendation:
         """Read a recommendation with the changes it proposes.
 
         Args:
             account_id: Identifier of the account.
             recommendation_id: Identifier of the recommendation.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The recommendation.
@@ -121,6 +117,6 @@ class AsyncRecommendations(Resource):
             {
                 "account_id": account_id,
                 "recommendation_id": recommendation_id,
-                **more,
+                **_more,
             },
         )

@@ -18,13 +18,12 @@ class ScheduledFeeds(Resource):
 
     __slots__ = ()
 
-    def list(self, product_catalog_id: str, *, cursor: str | None = None, **more: NoReturn) -> Page[ScheduledFeed]:
+    def list(self, product_catalog_id: str, *, cursor: str | None = None, **_more: NoReturn) -> Page[ScheduledFeed]:
         """List the feeds of a catalog.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -42,16 +41,15 @@ class ScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, product_catalog_id: str, **more: NoReturn) -> Records[ScheduledFeed]:
+    def iter(self, product_catalog_id: str, **_more: NoReturn) -> Records[ScheduledFeed]:
         """List the feeds of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -68,7 +66,7 @@ class ScheduledFeeds(Resource):
             ScheduledFeed,
             {
                 "product_catalog_id": product_catalog_id,
-                **more,
+                **_more,
             },
         )
 
@@ -82,7 +80,7 @@ class ScheduledFeeds(Resource):
         start_time: str,
         time_zone: str,
         repeat: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledFeed:
         """Make a feed; a user can make only one.
 
@@ -94,7 +92,6 @@ class ScheduledFeeds(Resource):
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
             repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled feed.
@@ -117,7 +114,7 @@ class ScheduledFeeds(Resource):
                 "start_time": start_time,
                 "time_zone": time_zone,
                 "repeat": repeat,
-                **more,
+                **_more,
             },
         )
 
@@ -132,7 +129,7 @@ class ScheduledFeeds(Resource):
         repeat: str | None = None,
         start_time: str | None = None,
         time_zone: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledFeed:
         """Change a feed.
 
@@ -146,7 +143,8 @@ class ScheduledFeeds(Resource):
                 clears it.
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The scheduled feed.
@@ -170,17 +168,16 @@ class ScheduledFeeds(Resource):
                 "repeat": repeat,
                 "start_time": start_time,
                 "time_zone": time_zone,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, product_catalog_id: str, scheduled_feed_id: str, **more: NoReturn) -> ScheduledFeed | None:
+    def delete(self, product_catalog_id: str, scheduled_feed_id: str, **_more: NoReturn) -> ScheduledFeed | None:
         """Delete a feed for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             scheduled_feed_id: Identifier of the scheduled feed.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -198,7 +195,7 @@ class ScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "scheduled_feed_id": scheduled_feed_id,
-                **more,
+                **_more,
             },
         )
 
@@ -213,14 +210,13 @@ class AsyncScheduledFeeds(Resource):
         product_catalog_id: str,
         *,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ScheduledFeed]:
         """List the feeds of a catalog.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -238,16 +234,15 @@ class AsyncScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter(self, product_catalog_id: str, **more: NoReturn) -> AsyncRecords[ScheduledFeed]:
+    def iter(self, product_catalog_id: str, **_more: NoReturn) -> AsyncRecords[ScheduledFeed]:
         """List the feeds of a catalog. All pages.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -264,7 +259,7 @@ class AsyncScheduledFeeds(Resource):
             ScheduledFeed,
             {
                 "product_catalog_id": product_catalog_id,
-                **more,
+                **_more,
             },
         )
 
@@ -278,7 +273,7 @@ class AsyncScheduledFeeds(Resource):
         start_time: str,
         time_zone: str,
         repeat: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledFeed:
         """Make a feed; a user can make only one.
 
@@ -290,7 +285,6 @@ class AsyncScheduledFeeds(Resource):
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
             repeat: HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled feed.
@@ -313,7 +307,7 @@ class AsyncScheduledFeeds(Resource):
                 "start_time": start_time,
                 "time_zone": time_zone,
                 "repeat": repeat,
-                **more,
+                **_more,
             },
         )
 
@@ -328,7 +322,7 @@ class AsyncScheduledFeeds(Resource):
         repeat: str | None = None,
         start_time: str | None = None,
         time_zone: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledFeed:
         """Change a feed.
 
@@ -342,7 +336,8 @@ class AsyncScheduledFeeds(Resource):
                 clears it.
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The scheduled feed.
@@ -366,17 +361,16 @@ class AsyncScheduledFeeds(Resource):
                 "repeat": repeat,
                 "start_time": start_time,
                 "time_zone": time_zone,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, product_catalog_id: str, scheduled_feed_id: str, **more: NoReturn) -> ScheduledFeed | None:
+    async def delete(self, product_catalog_id: str, scheduled_feed_id: str, **_more: NoReturn) -> ScheduledFeed | None:
         """Delete a feed for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
             scheduled_feed_id: Identifier of the scheduled feed.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -394,6 +388,6 @@ class AsyncScheduledFeeds(Resource):
             {
                 "product_catalog_id": product_catalog_id,
                 "scheduled_feed_id": scheduled_feed_id,
-                **more,
+                **_more,
             },
         )

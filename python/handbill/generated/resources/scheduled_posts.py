@@ -27,7 +27,7 @@ class ScheduledPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ScheduledPost]:
         """List the scheduled posts of a user.
 
@@ -35,9 +35,8 @@ class ScheduledPosts(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             One page; `iter` reads all.
@@ -57,7 +56,7 @@ class ScheduledPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
@@ -67,16 +66,15 @@ class ScheduledPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[ScheduledPost]:
         """List the scheduled posts of a user. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -95,17 +93,16 @@ class ScheduledPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
-    def get(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost:
+    def get(self, account_id: str, scheduled_post_id: str, **_more: NoReturn) -> ScheduledPost:
         """Read a scheduled post.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -123,7 +120,7 @@ class ScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -138,13 +135,14 @@ class ScheduledPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPost:
         """Schedule a post.
 
         Args:
             account_id: Identifier of the account.
-            as_user_id: The user who will post it; a promotable user of the account. A whole number that names a user.
+            as_user_id: The user who will post it; a promotable user of the account. A whole number of at most 19
+                digits.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
             name: What the advertiser calls it. Text of 1 to 80 characters.
@@ -152,7 +150,6 @@ class ScheduledPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -176,7 +173,7 @@ class ScheduledPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
-                **more,
+                **_more,
             },
         )
 
@@ -191,7 +188,7 @@ class ScheduledPosts(Resource):
         card_uri: str | None = None,
         nullcast: bool | None = None,
         scheduled_at: datetime | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPost:
         """Change a scheduled post that waits.
 
@@ -203,10 +200,11 @@ class ScheduledPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
             card_uri: The card it carries. An empty text clears it.
-            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            nullcast: Whether it will only be promoted, and not shown to followers.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The scheduled post.
@@ -230,17 +228,16 @@ class ScheduledPosts(Resource):
                 "card_uri": card_uri,
                 "nullcast": nullcast,
                 "scheduled_at": scheduled_at,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost | None:
+    def delete(self, account_id: str, scheduled_post_id: str, **_more: NoReturn) -> ScheduledPost | None:
         """Delete a scheduled post that waits, for good.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -258,7 +255,7 @@ class ScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -275,7 +272,7 @@ class AsyncScheduledPosts(Resource):
         count: int | None = None,
         cursor: str | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ScheduledPost]:
         """List the scheduled posts of a user.
 
@@ -283,9 +280,8 @@ class AsyncScheduledPosts(Resource):
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             One page; `iter` reads all.
@@ -305,7 +301,7 @@ class AsyncScheduledPosts(Resource):
                 "count": count,
                 "cursor": cursor,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
@@ -315,16 +311,15 @@ class AsyncScheduledPosts(Resource):
         *,
         count: int | None = None,
         user_id: int | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[ScheduledPost]:
         """List the scheduled posts of a user. All pages.
 
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            user_id: Those of this user; those of the FULL promotable user when left out. A whole number that names a
-                user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+            user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
+                digits.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -343,17 +338,16 @@ class AsyncScheduledPosts(Resource):
                 "account_id": account_id,
                 "count": count,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
-    async def get(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost:
+    async def get(self, account_id: str, scheduled_post_id: str, **_more: NoReturn) -> ScheduledPost:
         """Read a scheduled post.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -371,7 +365,7 @@ class AsyncScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -386,13 +380,14 @@ class AsyncScheduledPosts(Resource):
         media_keys: Sequence[str] | None = None,
         card_uri: str | None = None,
         nullcast: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPost:
         """Schedule a post.
 
         Args:
             account_id: Identifier of the account.
-            as_user_id: The user who will post it; a promotable user of the account. A whole number that names a user.
+            as_user_id: The user who will post it; a promotable user of the account. A whole number of at most 19
+                digits.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
             name: What the advertiser calls it. Text of 1 to 80 characters.
@@ -400,7 +395,6 @@ class AsyncScheduledPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
             nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled post.
@@ -424,7 +418,7 @@ class AsyncScheduledPosts(Resource):
                 "media_keys": media_keys,
                 "card_uri": card_uri,
                 "nullcast": nullcast,
-                **more,
+                **_more,
             },
         )
 
@@ -439,7 +433,7 @@ class AsyncScheduledPosts(Resource):
         card_uri: str | None = None,
         nullcast: bool | None = None,
         scheduled_at: datetime | str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPost:
         """Change a scheduled post that waits.
 
@@ -451,10 +445,11 @@ class AsyncScheduledPosts(Resource):
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
             card_uri: The card it carries. An empty text clears it.
-            nullcast: Whether it will only be promoted, and not shown to followers. True when left out.
+            nullcast: Whether it will only be promoted, and not shown to followers.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The scheduled post.
@@ -478,17 +473,16 @@ class AsyncScheduledPosts(Resource):
                 "card_uri": card_uri,
                 "nullcast": nullcast,
                 "scheduled_at": scheduled_at,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, scheduled_post_id: str, **more: NoReturn) -> ScheduledPost | None:
+    async def delete(self, account_id: str, scheduled_post_id: str, **_more: NoReturn) -> ScheduledPost | None:
         """Delete a scheduled post that waits, for good.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -506,6 +500,6 @@ class AsyncScheduledPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_post_id": scheduled_post_id,
-                **more,
+                **_more,
             },
         )

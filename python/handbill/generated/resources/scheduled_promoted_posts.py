@@ -30,7 +30,7 @@ class ScheduledPromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ScheduledPromotedPost]:
         """List the posts that line items will promote.
 
@@ -40,12 +40,10 @@ class ScheduledPromotedPosts(Resource):
             scheduled_promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -69,7 +67,7 @@ class ScheduledPromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -82,7 +80,7 @@ class ScheduledPromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[ScheduledPromotedPost]:
         """List the posts that line items will promote. All pages.
 
@@ -91,10 +89,8 @@ class ScheduledPromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             scheduled_promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -116,7 +112,7 @@ class ScheduledPromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -126,7 +122,7 @@ class ScheduledPromotedPosts(Resource):
         scheduled_promoted_post_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPromotedPost:
         """Read a scheduled promoted post.
 
@@ -134,7 +130,6 @@ class ScheduledPromotedPosts(Resource):
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -153,7 +148,7 @@ class ScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -163,7 +158,7 @@ class ScheduledPromotedPosts(Resource):
         *,
         line_item_id: str,
         scheduled_post_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPromotedPost:
         """Promote a scheduled post in a line item when it goes live.
 
@@ -171,7 +166,6 @@ class ScheduledPromotedPosts(Resource):
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
             scheduled_post_id: The scheduled post; one that waits.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -190,7 +184,7 @@ class ScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "scheduled_post_id": scheduled_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -198,14 +192,13 @@ class ScheduledPromotedPosts(Resource):
         self,
         account_id: str,
         scheduled_promoted_post_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPromotedPost | None:
         """Take a scheduled post out of its line item, before it goes live.
 
         Args:
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -223,7 +216,7 @@ class ScheduledPromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -244,7 +237,7 @@ class AsyncScheduledPromotedPosts(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[ScheduledPromotedPost]:
         """List the posts that line items will promote.
 
@@ -254,12 +247,10 @@ class AsyncScheduledPromotedPosts(Resource):
             scheduled_promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -283,7 +274,7 @@ class AsyncScheduledPromotedPosts(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -296,7 +287,7 @@ class AsyncScheduledPromotedPosts(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[ScheduledPromotedPost]:
         """List the posts that line items will promote. All pages.
 
@@ -305,10 +296,8 @@ class AsyncScheduledPromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             scheduled_promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -330,7 +319,7 @@ class AsyncScheduledPromotedPosts(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -340,7 +329,7 @@ class AsyncScheduledPromotedPosts(Resource):
         scheduled_promoted_post_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPromotedPost:
         """Read a scheduled promoted post.
 
@@ -348,7 +337,6 @@ class AsyncScheduledPromotedPosts(Resource):
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -367,7 +355,7 @@ class AsyncScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -377,7 +365,7 @@ class AsyncScheduledPromotedPosts(Resource):
         *,
         line_item_id: str,
         scheduled_post_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPromotedPost:
         """Promote a scheduled post in a line item when it goes live.
 
@@ -385,7 +373,6 @@ class AsyncScheduledPromotedPosts(Resource):
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
             scheduled_post_id: The scheduled post; one that waits.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The scheduled promoted post.
@@ -404,7 +391,7 @@ class AsyncScheduledPromotedPosts(Resource):
                 "account_id": account_id,
                 "line_item_id": line_item_id,
                 "scheduled_post_id": scheduled_post_id,
-                **more,
+                **_more,
             },
         )
 
@@ -412,14 +399,13 @@ class AsyncScheduledPromotedPosts(Resource):
         self,
         account_id: str,
         scheduled_promoted_post_id: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> ScheduledPromotedPost | None:
         """Take a scheduled post out of its line item, before it goes live.
 
         Args:
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -437,6 +423,6 @@ class AsyncScheduledPromotedPosts(Resource):
             {
                 "account_id": account_id,
                 "scheduled_promoted_post_id": scheduled_promoted_post_id,
-                **more,
+                **_more,
             },
         )

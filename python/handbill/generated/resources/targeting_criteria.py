@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     ]
 
 
-class TargetingCriteria(Bulk):
+class TargetingCriteria(Bulk[TargetingCriterion]):
     """A targeting criterion: narrows whom a line item reaches."""
 
     __slots__ = ()
@@ -76,7 +76,7 @@ class TargetingCriteria(Bulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TargetingCriterion]:
         """List the targeting criteria of line items.
 
@@ -87,12 +87,10 @@ class TargetingCriteria(Bulk):
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -117,7 +115,7 @@ class TargetingCriteria(Bulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -131,7 +129,7 @@ class TargetingCriteria(Bulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[TargetingCriterion]:
         """List the targeting criteria of line items. All pages.
 
@@ -141,10 +139,8 @@ class TargetingCriteria(Bulk):
             targeting_criterion_ids: Only these criteria. At most 200 values.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -167,7 +163,7 @@ class TargetingCriteria(Bulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -178,7 +174,7 @@ class TargetingCriteria(Bulk):
         *,
         lang: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TargetingCriterion:
         """Read a targeting criterion.
 
@@ -187,7 +183,6 @@ class TargetingCriteria(Bulk):
             targeting_criterion_id: Identifier of the targeting criterion.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -207,7 +202,7 @@ class TargetingCriteria(Bulk):
                 "targeting_criterion_id": targeting_criterion_id,
                 "lang": lang,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -219,17 +214,22 @@ class TargetingCriteria(Bulk):
         targeting_type: TargetingCriteriaTargetingType,
         targeting_value: str,
         operator_type: Literal["EQ", "NE", "GTE", "LT"] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TargetingCriterion:
         """Add a targeting criterion to a line item.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it narrows.
-            targeting_type: What the value names.
-            targeting_value: User, interest, location, keyword and so on, by the type.
+            targeting_type: What the value names. One of AGE, DEVICE, EVENT, CAMPAIGN_ENGAGEMENT,
+                CAMPAIGN_ENGAGEMENT_LOOKALIKE, CONVERSATION, ENGAGEMENT_TYPE, FOLLOWERS_OF_USER, GENDER, INTEREST,
+                LANGUAGE, LIVE_TV_EVENT, LOCATION, NETWORK_ACTIVATION_DURATION, NETWORK_OPERATOR, PLATFORM,
+                PLATFORM_VERSION, SIMILAR_TO_FOLLOWERS_OF_USER, TV_SHOW, USER_ENGAGEMENT, USER_ENGAGEMENT_LOOKALIKE,
+                WIFI_ONLY, BROAD_KEYWORD, EXACT_KEYWORD, PHRASE_KEYWORD, UNORDERED_KEYWORD, CUSTOM_AUDIENCE,
+                CUSTOM_AUDIENCE_EXPANDED, APP_STORE_CATEGORY, APP_STORE_CATEGORY_LOOKALIKE, APP_LIST, IAB_CATEGORY,
+                CONTENT_PUBLISHER_USER.
+            targeting_value: User, interest, location, keyword and so on, by the type. Text, or a whole number.
             operator_type: EQ includes, NE excludes; GTE and LT for durations. EQ when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -251,17 +251,16 @@ class TargetingCriteria(Bulk):
                 "targeting_type": targeting_type,
                 "targeting_value": targeting_value,
                 "operator_type": operator_type,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, targeting_criterion_id: str, **more: NoReturn) -> TargetingCriterion | None:
+    def delete(self, account_id: str, targeting_criterion_id: str, **_more: NoReturn) -> TargetingCriterion | None:
         """Delete a targeting criterion for good.
 
         Args:
             account_id: Identifier of the account.
             targeting_criterion_id: Identifier of the targeting criterion.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -279,7 +278,7 @@ class TargetingCriteria(Bulk):
             {
                 "account_id": account_id,
                 "targeting_criterion_id": targeting_criterion_id,
-                **more,
+                **_more,
             },
         )
 
@@ -287,14 +286,13 @@ class TargetingCriteria(Bulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[TargetingCriterion]:
         """Create and delete at most 500 targeting criteria: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 500 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One targeting criterion per item, in the order given.
@@ -312,12 +310,12 @@ class TargetingCriteria(Bulk):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )
 
 
-class AsyncTargetingCriteria(AsyncBulk):
+class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
     """A targeting criterion: narrows whom a line item reaches."""
 
     __slots__ = ()
@@ -342,7 +340,7 @@ class AsyncTargetingCriteria(AsyncBulk):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TargetingCriterion]:
         """List the targeting criteria of line items.
 
@@ -353,12 +351,10 @@ class AsyncTargetingCriteria(AsyncBulk):
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -383,7 +379,7 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -397,7 +393,7 @@ class AsyncTargetingCriteria(AsyncBulk):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[TargetingCriterion]:
         """List the targeting criteria of line items. All pages.
 
@@ -407,10 +403,8 @@ class AsyncTargetingCriteria(AsyncBulk):
             targeting_criterion_ids: Only these criteria. At most 200 values.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -433,7 +427,7 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -444,7 +438,7 @@ class AsyncTargetingCriteria(AsyncBulk):
         *,
         lang: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TargetingCriterion:
         """Read a targeting criterion.
 
@@ -453,7 +447,6 @@ class AsyncTargetingCriteria(AsyncBulk):
             targeting_criterion_id: Identifier of the targeting criterion.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -473,7 +466,7 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "targeting_criterion_id": targeting_criterion_id,
                 "lang": lang,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -485,17 +478,22 @@ class AsyncTargetingCriteria(AsyncBulk):
         targeting_type: TargetingCriteriaTargetingType,
         targeting_value: str,
         operator_type: Literal["EQ", "NE", "GTE", "LT"] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TargetingCriterion:
         """Add a targeting criterion to a line item.
 
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it narrows.
-            targeting_type: What the value names.
-            targeting_value: User, interest, location, keyword and so on, by the type.
+            targeting_type: What the value names. One of AGE, DEVICE, EVENT, CAMPAIGN_ENGAGEMENT,
+                CAMPAIGN_ENGAGEMENT_LOOKALIKE, CONVERSATION, ENGAGEMENT_TYPE, FOLLOWERS_OF_USER, GENDER, INTEREST,
+                LANGUAGE, LIVE_TV_EVENT, LOCATION, NETWORK_ACTIVATION_DURATION, NETWORK_OPERATOR, PLATFORM,
+                PLATFORM_VERSION, SIMILAR_TO_FOLLOWERS_OF_USER, TV_SHOW, USER_ENGAGEMENT, USER_ENGAGEMENT_LOOKALIKE,
+                WIFI_ONLY, BROAD_KEYWORD, EXACT_KEYWORD, PHRASE_KEYWORD, UNORDERED_KEYWORD, CUSTOM_AUDIENCE,
+                CUSTOM_AUDIENCE_EXPANDED, APP_STORE_CATEGORY, APP_STORE_CATEGORY_LOOKALIKE, APP_LIST, IAB_CATEGORY,
+                CONTENT_PUBLISHER_USER.
+            targeting_value: User, interest, location, keyword and so on, by the type. Text, or a whole number.
             operator_type: EQ includes, NE excludes; GTE and LT for durations. EQ when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The targeting criterion.
@@ -517,17 +515,21 @@ class AsyncTargetingCriteria(AsyncBulk):
                 "targeting_type": targeting_type,
                 "targeting_value": targeting_value,
                 "operator_type": operator_type,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, targeting_criterion_id: str, **more: NoReturn) -> TargetingCriterion | None:
+    async def delete(
+        self,
+        account_id: str,
+        targeting_criterion_id: str,
+        **_more: NoReturn,
+    ) -> TargetingCriterion | None:
         """Delete a targeting criterion for good.
 
         Args:
             account_id: Identifier of the account.
             targeting_criterion_id: Identifier of the targeting criterion.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -545,7 +547,7 @@ class AsyncTargetingCriteria(AsyncBulk):
             {
                 "account_id": account_id,
                 "targeting_criterion_id": targeting_criterion_id,
-                **more,
+                **_more,
             },
         )
 
@@ -553,14 +555,13 @@ class AsyncTargetingCriteria(AsyncBulk):
         self,
         account_id: str,
         operations: Sequence[Create | Update | Delete | Mapping[str, Any]],
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Sequence[TargetingCriterion]:
         """Create and delete at most 500 targeting criteria: all or nothing.
 
         Args:
             account_id: Identifier of the account.
             operations: 1 to 500 of `Create`, `Update` and `Delete`, in order.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One targeting criterion per item, in the order given.
@@ -578,6 +579,6 @@ class AsyncTargetingCriteria(AsyncBulk):
             {
                 "account_id": account_id,
                 "operations": operations,
-                **more,
+                **_more,
             },
         )

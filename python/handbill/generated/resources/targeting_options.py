@@ -87,14 +87,13 @@ class TargetingOptions(Resource):
         *,
         q: str | None = None,
         os_type: Literal["ANDROID", "IOS"] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AppStoreCategory]:
         """List app store categories.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             os_type: Only this store.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -112,7 +111,7 @@ class TargetingOptions(Resource):
             {
                 "q": q,
                 "os_type": os_type,
-                **more,
+                **_more,
             },
         )
 
@@ -122,15 +121,19 @@ class TargetingOptions(Resource):
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Conversation]:
         """List topics of conversations.
 
         Args:
-            conversation_type: Only this kind of topic.
+            conversation_type: Only this kind of topic. One of ACTORS, ATHLETES, BOOK_GENRES, BOOKS, BRAND_CATEGORIES,
+                BRANDS, CELEBRITIES, COACHES, DIGITAL_CREATORS, ENTERTAINMENT_BRANDS, ENTERTAINMENT_PERSONALITIES,
+                FICTIONAL_CHARACTERS, JOURNALISTS, LIFESTYLES, MOVIE_GENRES, MOVIES, MUSIC_GENRES, MUSICIANS,
+                NEWS_STORIES, NEWS, PERSONS, PLACES, PODCASTS, POLITICAL_AFFILIATIONS, POLITICIANS, PRODUCTS,
+                RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS, SPORTS, TRENDS, TV_SHOWS,
+                VIDEO_GAME_PLATFORMS, VIDEO_GAME_PUBLISHERS, VIDEO_GAMES.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_conversations` reads all.
@@ -149,7 +152,7 @@ class TargetingOptions(Resource):
                 "conversation_type": conversation_type,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -158,14 +161,18 @@ class TargetingOptions(Resource):
         *,
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[Conversation]:
         """List topics of conversations. All pages.
 
         Args:
-            conversation_type: Only this kind of topic.
+            conversation_type: Only this kind of topic. One of ACTORS, ATHLETES, BOOK_GENRES, BOOKS, BRAND_CATEGORIES,
+                BRANDS, CELEBRITIES, COACHES, DIGITAL_CREATORS, ENTERTAINMENT_BRANDS, ENTERTAINMENT_PERSONALITIES,
+                FICTIONAL_CHARACTERS, JOURNALISTS, LIFESTYLES, MOVIE_GENRES, MOVIES, MUSIC_GENRES, MUSICIANS,
+                NEWS_STORIES, NEWS, PERSONS, PLACES, PODCASTS, POLITICAL_AFFILIATIONS, POLITICIANS, PRODUCTS,
+                RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS, SPORTS, TRENDS, TV_SHOWS,
+                VIDEO_GAME_PLATFORMS, VIDEO_GAME_PUBLISHERS, VIDEO_GAMES.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -183,17 +190,16 @@ class TargetingOptions(Resource):
             {
                 "conversation_type": conversation_type,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
-    def devices(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Page[Device]:
+    def devices(self, *, q: str | None = None, count: int | None = None, **_more: NoReturn) -> Page[Device]:
         """List devices.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -205,7 +211,7 @@ class TargetingOptions(Resource):
 
         Source: document 2, Targeting options.
         """
-        return self._core.call("targeting_options.devices", Page[Device], {"q": q, "count": count, **more})
+        return self._core.call("targeting_options.devices", Page[Device], {"q": q, "count": count, **_more})
 
     def events(
         self,
@@ -216,12 +222,13 @@ class TargetingOptions(Resource):
         end_time: datetime | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Event]:
         """List events.
 
         Args:
-            event_types: Only these kinds of events.
+            event_types: Only these kinds of events. One of CONFERENCE, HOLIDAY, MUSIC_AND_ENTERTAINMENT, OTHER,
+                POLITICS, RECURRING, SPORTS.
             country_codes: Only events of these countries, and global ones. At most 200 values. Each a two-letter ISO
                 country code.
             start_time: Only events that end after this; now when left out. An aware datetime, or ISO 8601 text with an
@@ -229,7 +236,6 @@ class TargetingOptions(Resource):
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_events` reads all.
@@ -252,7 +258,7 @@ class TargetingOptions(Resource):
                 "end_time": end_time,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -264,19 +270,19 @@ class TargetingOptions(Resource):
         start_time: datetime | str | None = None,
         end_time: datetime | str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[Event]:
         """List events. All pages.
 
         Args:
-            event_types: Only these kinds of events.
+            event_types: Only these kinds of events. One of CONFERENCE, HOLIDAY, MUSIC_AND_ENTERTAINMENT, OTHER,
+                POLITICS, RECURRING, SPORTS.
             country_codes: Only events of these countries, and global ones. At most 200 values. Each a two-letter ISO
                 country code.
             start_time: Only events that end after this; now when left out. An aware datetime, or ISO 8601 text with an
                 offset.
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -298,7 +304,7 @@ class TargetingOptions(Resource):
                 "start_time": start_time,
                 "end_time": end_time,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -308,7 +314,7 @@ class TargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Interest]:
         """List interests.
 
@@ -316,7 +322,6 @@ class TargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_interests` reads all.
@@ -335,17 +340,16 @@ class TargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter_interests(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Records[Interest]:
+    def iter_interests(self, *, q: str | None = None, count: int | None = None, **_more: NoReturn) -> Records[Interest]:
         """List interests. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -357,7 +361,7 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages("targeting_options.interests", Interest, {"q": q, "count": count, **more})
+        return self._core.pages("targeting_options.interests", Interest, {"q": q, "count": count, **_more})
 
     def languages(
         self,
@@ -365,7 +369,7 @@ class TargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Language]:
         """List languages.
 
@@ -373,7 +377,6 @@ class TargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_languages` reads all.
@@ -392,17 +395,16 @@ class TargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
-    def iter_languages(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Records[Language]:
+    def iter_languages(self, *, q: str | None = None, count: int | None = None, **_more: NoReturn) -> Records[Language]:
         """List languages. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -414,7 +416,7 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages("targeting_options.languages", Language, {"q": q, "count": count, **more})
+        return self._core.pages("targeting_options.languages", Language, {"q": q, "count": count, **_more})
 
     def locations(
         self,
@@ -424,7 +426,7 @@ class TargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Location]:
         """List places.
 
@@ -434,7 +436,6 @@ class TargetingOptions(Resource):
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_locations` reads all.
@@ -455,7 +456,7 @@ class TargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -466,7 +467,7 @@ class TargetingOptions(Resource):
         location_type: Literal["COUNTRIES", "REGIONS", "METROS", "CITIES", "POSTAL_CODES"] | None = None,
         country_code: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[Location]:
         """List places. All pages.
 
@@ -475,7 +476,6 @@ class TargetingOptions(Resource):
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -495,7 +495,7 @@ class TargetingOptions(Resource):
                 "location_type": location_type,
                 "country_code": country_code,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -506,7 +506,7 @@ class TargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[NetworkOperator]:
         """List mobile network operators.
 
@@ -515,7 +515,6 @@ class TargetingOptions(Resource):
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_network_operators` reads all.
@@ -535,7 +534,7 @@ class TargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -545,7 +544,7 @@ class TargetingOptions(Resource):
         q: str | None = None,
         country_code: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[NetworkOperator]:
         """List mobile network operators. All pages.
 
@@ -553,7 +552,6 @@ class TargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -572,16 +570,15 @@ class TargetingOptions(Resource):
                 "q": q,
                 "country_code": country_code,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
-    def platform_versions(self, *, q: str | None = None, **more: NoReturn) -> Page[PlatformVersion]:
+    def platform_versions(self, *, q: str | None = None, **_more: NoReturn) -> Page[PlatformVersion]:
         """List versions of systems.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -593,7 +590,7 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.call("targeting_options.platform_versions", Page[PlatformVersion], {"q": q, **more})
+        return self._core.call("targeting_options.platform_versions", Page[PlatformVersion], {"q": q, **_more})
 
     def platforms(
         self,
@@ -601,7 +598,7 @@ class TargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         lang: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Platform]:
         """List kinds of devices.
 
@@ -609,7 +606,6 @@ class TargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -628,15 +624,12 @@ class TargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "lang": lang,
-                **more,
+                **_more,
             },
         )
 
-    def tv_markets(self, **more: NoReturn) -> Page[TvMarket]:
+    def tv_markets(self, **_more: NoReturn) -> Page[TvMarket]:
         """List television markets.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -648,7 +641,7 @@ class TargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.call("targeting_options.tv_markets", Page[TvMarket], {**more})
+        return self._core.call("targeting_options.tv_markets", Page[TvMarket], {**_more})
 
     def tv_shows(
         self,
@@ -657,7 +650,7 @@ class TargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TvShow]:
         """List television shows of a market.
 
@@ -666,7 +659,6 @@ class TargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_tv_shows` reads all.
@@ -686,7 +678,7 @@ class TargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -696,7 +688,7 @@ class TargetingOptions(Resource):
         locale: str,
         q: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[TvShow]:
         """List television shows of a market. All pages.
 
@@ -704,7 +696,6 @@ class TargetingOptions(Resource):
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -723,7 +714,7 @@ class TargetingOptions(Resource):
                 "locale": locale,
                 "q": q,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -738,14 +729,13 @@ class AsyncTargetingOptions(Resource):
         *,
         q: str | None = None,
         os_type: Literal["ANDROID", "IOS"] | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[AppStoreCategory]:
         """List app store categories.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             os_type: Only this store.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -763,7 +753,7 @@ class AsyncTargetingOptions(Resource):
             {
                 "q": q,
                 "os_type": os_type,
-                **more,
+                **_more,
             },
         )
 
@@ -773,15 +763,19 @@ class AsyncTargetingOptions(Resource):
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Conversation]:
         """List topics of conversations.
 
         Args:
-            conversation_type: Only this kind of topic.
+            conversation_type: Only this kind of topic. One of ACTORS, ATHLETES, BOOK_GENRES, BOOKS, BRAND_CATEGORIES,
+                BRANDS, CELEBRITIES, COACHES, DIGITAL_CREATORS, ENTERTAINMENT_BRANDS, ENTERTAINMENT_PERSONALITIES,
+                FICTIONAL_CHARACTERS, JOURNALISTS, LIFESTYLES, MOVIE_GENRES, MOVIES, MUSIC_GENRES, MUSICIANS,
+                NEWS_STORIES, NEWS, PERSONS, PLACES, PODCASTS, POLITICAL_AFFILIATIONS, POLITICIANS, PRODUCTS,
+                RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS, SPORTS, TRENDS, TV_SHOWS,
+                VIDEO_GAME_PLATFORMS, VIDEO_GAME_PUBLISHERS, VIDEO_GAMES.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_conversations` reads all.
@@ -800,7 +794,7 @@ class AsyncTargetingOptions(Resource):
                 "conversation_type": conversation_type,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -809,14 +803,18 @@ class AsyncTargetingOptions(Resource):
         *,
         conversation_type: TargetingOptionsConversationType | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Conversation]:
         """List topics of conversations. All pages.
 
         Args:
-            conversation_type: Only this kind of topic.
+            conversation_type: Only this kind of topic. One of ACTORS, ATHLETES, BOOK_GENRES, BOOKS, BRAND_CATEGORIES,
+                BRANDS, CELEBRITIES, COACHES, DIGITAL_CREATORS, ENTERTAINMENT_BRANDS, ENTERTAINMENT_PERSONALITIES,
+                FICTIONAL_CHARACTERS, JOURNALISTS, LIFESTYLES, MOVIE_GENRES, MOVIES, MUSIC_GENRES, MUSICIANS,
+                NEWS_STORIES, NEWS, PERSONS, PLACES, PODCASTS, POLITICAL_AFFILIATIONS, POLITICIANS, PRODUCTS,
+                RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS, SPORTS, TRENDS, TV_SHOWS,
+                VIDEO_GAME_PLATFORMS, VIDEO_GAME_PUBLISHERS, VIDEO_GAMES.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -834,17 +832,16 @@ class AsyncTargetingOptions(Resource):
             {
                 "conversation_type": conversation_type,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
-    async def devices(self, *, q: str | None = None, count: int | None = None, **more: NoReturn) -> Page[Device]:
+    async def devices(self, *, q: str | None = None, count: int | None = None, **_more: NoReturn) -> Page[Device]:
         """List devices.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -856,7 +853,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 2, Targeting options.
         """
-        return await self._core.call_async("targeting_options.devices", Page[Device], {"q": q, "count": count, **more})
+        return await self._core.call_async("targeting_options.devices", Page[Device], {"q": q, "count": count, **_more})
 
     async def events(
         self,
@@ -867,12 +864,13 @@ class AsyncTargetingOptions(Resource):
         end_time: datetime | str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Event]:
         """List events.
 
         Args:
-            event_types: Only these kinds of events.
+            event_types: Only these kinds of events. One of CONFERENCE, HOLIDAY, MUSIC_AND_ENTERTAINMENT, OTHER,
+                POLITICS, RECURRING, SPORTS.
             country_codes: Only events of these countries, and global ones. At most 200 values. Each a two-letter ISO
                 country code.
             start_time: Only events that end after this; now when left out. An aware datetime, or ISO 8601 text with an
@@ -880,7 +878,6 @@ class AsyncTargetingOptions(Resource):
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_events` reads all.
@@ -903,7 +900,7 @@ class AsyncTargetingOptions(Resource):
                 "end_time": end_time,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -915,19 +912,19 @@ class AsyncTargetingOptions(Resource):
         start_time: datetime | str | None = None,
         end_time: datetime | str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Event]:
         """List events. All pages.
 
         Args:
-            event_types: Only these kinds of events.
+            event_types: Only these kinds of events. One of CONFERENCE, HOLIDAY, MUSIC_AND_ENTERTAINMENT, OTHER,
+                POLITICS, RECURRING, SPORTS.
             country_codes: Only events of these countries, and global ones. At most 200 values. Each a two-letter ISO
                 country code.
             start_time: Only events that end after this; now when left out. An aware datetime, or ISO 8601 text with an
                 offset.
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -949,7 +946,7 @@ class AsyncTargetingOptions(Resource):
                 "start_time": start_time,
                 "end_time": end_time,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -959,7 +956,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Interest]:
         """List interests.
 
@@ -967,7 +964,6 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_interests` reads all.
@@ -986,7 +982,7 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -995,14 +991,13 @@ class AsyncTargetingOptions(Resource):
         *,
         q: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Interest]:
         """List interests. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1014,7 +1009,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages_async("targeting_options.interests", Interest, {"q": q, "count": count, **more})
+        return self._core.pages_async("targeting_options.interests", Interest, {"q": q, "count": count, **_more})
 
     async def languages(
         self,
@@ -1022,7 +1017,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Language]:
         """List languages.
 
@@ -1030,7 +1025,6 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_languages` reads all.
@@ -1049,7 +1043,7 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -1058,14 +1052,13 @@ class AsyncTargetingOptions(Resource):
         *,
         q: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Language]:
         """List languages. All pages.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1077,7 +1070,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return self._core.pages_async("targeting_options.languages", Language, {"q": q, "count": count, **more})
+        return self._core.pages_async("targeting_options.languages", Language, {"q": q, "count": count, **_more})
 
     async def locations(
         self,
@@ -1087,7 +1080,7 @@ class AsyncTargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Location]:
         """List places.
 
@@ -1097,7 +1090,6 @@ class AsyncTargetingOptions(Resource):
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_locations` reads all.
@@ -1118,7 +1110,7 @@ class AsyncTargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -1129,7 +1121,7 @@ class AsyncTargetingOptions(Resource):
         location_type: Literal["COUNTRIES", "REGIONS", "METROS", "CITIES", "POSTAL_CODES"] | None = None,
         country_code: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[Location]:
         """List places. All pages.
 
@@ -1138,7 +1130,6 @@ class AsyncTargetingOptions(Resource):
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1158,7 +1149,7 @@ class AsyncTargetingOptions(Resource):
                 "location_type": location_type,
                 "country_code": country_code,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -1169,7 +1160,7 @@ class AsyncTargetingOptions(Resource):
         country_code: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[NetworkOperator]:
         """List mobile network operators.
 
@@ -1178,7 +1169,6 @@ class AsyncTargetingOptions(Resource):
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_network_operators` reads all.
@@ -1198,7 +1188,7 @@ class AsyncTargetingOptions(Resource):
                 "country_code": country_code,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -1208,7 +1198,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         country_code: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[NetworkOperator]:
         """List mobile network operators. All pages.
 
@@ -1216,7 +1206,6 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1235,16 +1224,15 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "country_code": country_code,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
-    async def platform_versions(self, *, q: str | None = None, **more: NoReturn) -> Page[PlatformVersion]:
+    async def platform_versions(self, *, q: str | None = None, **_more: NoReturn) -> Page[PlatformVersion]:
         """List versions of systems.
 
         Args:
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -1261,7 +1249,7 @@ class AsyncTargetingOptions(Resource):
             Page[PlatformVersion],
             {
                 "q": q,
-                **more,
+                **_more,
             },
         )
 
@@ -1271,7 +1259,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         lang: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[Platform]:
         """List kinds of devices.
 
@@ -1279,7 +1267,6 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -1298,15 +1285,12 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "lang": lang,
-                **more,
+                **_more,
             },
         )
 
-    async def tv_markets(self, **more: NoReturn) -> Page[TvMarket]:
+    async def tv_markets(self, **_more: NoReturn) -> Page[TvMarket]:
         """List television markets.
-
-        Args:
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -1318,7 +1302,7 @@ class AsyncTargetingOptions(Resource):
 
         Source: document 4, Targeting options lookups.
         """
-        return await self._core.call_async("targeting_options.tv_markets", Page[TvMarket], {**more})
+        return await self._core.call_async("targeting_options.tv_markets", Page[TvMarket], {**_more})
 
     async def tv_shows(
         self,
@@ -1327,7 +1311,7 @@ class AsyncTargetingOptions(Resource):
         q: str | None = None,
         count: int | None = None,
         cursor: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TvShow]:
         """List television shows of a market.
 
@@ -1336,7 +1320,6 @@ class AsyncTargetingOptions(Resource):
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter_tv_shows` reads all.
@@ -1356,7 +1339,7 @@ class AsyncTargetingOptions(Resource):
                 "q": q,
                 "count": count,
                 "cursor": cursor,
-                **more,
+                **_more,
             },
         )
 
@@ -1366,7 +1349,7 @@ class AsyncTargetingOptions(Resource):
         locale: str,
         q: str | None = None,
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[TvShow]:
         """List television shows of a market. All pages.
 
@@ -1374,7 +1357,6 @@ class AsyncTargetingOptions(Resource):
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
             q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -1393,6 +1375,6 @@ class AsyncTargetingOptions(Resource):
                 "locale": locale,
                 "q": q,
                 "count": count,
-                **more,
+                **_more,
             },
         )

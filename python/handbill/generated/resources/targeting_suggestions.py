@@ -24,16 +24,15 @@ class TargetingSuggestions(Resource):
         suggestion_type: Literal["KEYWORD", "USER_ID"],
         targeting_values: Sequence[str],
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TargetingSuggestion]:
         """List keywords or users like those given.
 
         Args:
             account_id: Identifier of the account.
             suggestion_type: Whether keywords or users are given and wanted.
-            targeting_values: Keywords or user identifiers, never mixed.
+            targeting_values: Keywords or user identifiers, never mixed. Text, or a whole number.
             count: Records to try to return per page. A whole number from 1 to 50. 30 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -53,7 +52,7 @@ class TargetingSuggestions(Resource):
                 "suggestion_type": suggestion_type,
                 "targeting_values": targeting_values,
                 "count": count,
-                **more,
+                **_more,
             },
         )
 
@@ -70,16 +69,15 @@ class AsyncTargetingSuggestions(Resource):
         suggestion_type: Literal["KEYWORD", "USER_ID"],
         targeting_values: Sequence[str],
         count: int | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TargetingSuggestion]:
         """List keywords or users like those given.
 
         Args:
             account_id: Identifier of the account.
             suggestion_type: Whether keywords or users are given and wanted.
-            targeting_values: Keywords or user identifiers, never mixed.
+            targeting_values: Keywords or user identifiers, never mixed. Text, or a whole number.
             count: Records to try to return per page. A whole number from 1 to 50. 30 when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The only page.
@@ -99,6 +97,6 @@ class AsyncTargetingSuggestions(Resource):
                 "suggestion_type": suggestion_type,
                 "targeting_values": targeting_values,
                 "count": count,
-                **more,
+                **_more,
             },
         )

@@ -15,12 +15,11 @@ class TaxSettingsResource(Resource):
 
     __slots__ = ()
 
-    def get(self, account_id: str, **more: NoReturn) -> TaxSettings:
+    def get(self, account_id: str, **_more: NoReturn) -> TaxSettings:
         """Read what invoices of an account say.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tax settings.
@@ -32,7 +31,7 @@ class TaxSettingsResource(Resource):
 
         Source: document 4, Accounts and users.
         """
-        return self._core.call("tax_settings.get", TaxSettings, {"account_id": account_id, **more})
+        return self._core.call("tax_settings.get", TaxSettings, {"account_id": account_id, **_more})
 
     def update(
         self,
@@ -64,7 +63,7 @@ class TaxSettingsResource(Resource):
         client_address_region: str | None = None,
         client_address_postal_code: str | None = None,
         client_address_country: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TaxSettings:
         """Change what invoices of an account say.
 
@@ -96,7 +95,8 @@ class TaxSettingsResource(Resource):
             client_address_region: Region of the advertiser; not told in answers.
             client_address_postal_code: Postal code of the advertiser; not told in answers.
             client_address_country: Country of the advertiser; not told in answers. A two-letter ISO country code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The tax settings.
@@ -139,7 +139,7 @@ class TaxSettingsResource(Resource):
                 "client_address_region": client_address_region,
                 "client_address_postal_code": client_address_postal_code,
                 "client_address_country": client_address_country,
-                **more,
+                **_more,
             },
         )
 
@@ -149,12 +149,11 @@ class AsyncTaxSettingsResource(Resource):
 
     __slots__ = ()
 
-    async def get(self, account_id: str, **more: NoReturn) -> TaxSettings:
+    async def get(self, account_id: str, **_more: NoReturn) -> TaxSettings:
         """Read what invoices of an account say.
 
         Args:
             account_id: Identifier of the account.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tax settings.
@@ -166,7 +165,7 @@ class AsyncTaxSettingsResource(Resource):
 
         Source: document 4, Accounts and users.
         """
-        return await self._core.call_async("tax_settings.get", TaxSettings, {"account_id": account_id, **more})
+        return await self._core.call_async("tax_settings.get", TaxSettings, {"account_id": account_id, **_more})
 
     async def update(
         self,
@@ -198,7 +197,7 @@ class AsyncTaxSettingsResource(Resource):
         client_address_region: str | None = None,
         client_address_postal_code: str | None = None,
         client_address_country: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TaxSettings:
         """Change what invoices of an account say.
 
@@ -230,7 +229,8 @@ class AsyncTaxSettingsResource(Resource):
             client_address_region: Region of the advertiser; not told in answers.
             client_address_postal_code: Postal code of the advertiser; not told in answers.
             client_address_country: Country of the advertiser; not told in answers. A two-letter ISO country code.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The tax settings.
@@ -273,6 +273,6 @@ class AsyncTaxSettingsResource(Resource):
                 "client_address_region": client_address_region,
                 "client_address_postal_code": client_address_postal_code,
                 "client_address_country": client_address_country,
-                **more,
+                **_more,
             },
         )

@@ -30,7 +30,7 @@ class TrackingTags(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TrackingTag]:
         """List the tracking tags of line items.
 
@@ -40,12 +40,10 @@ class TrackingTags(Resource):
             tracking_tag_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -69,7 +67,7 @@ class TrackingTags(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -82,7 +80,7 @@ class TrackingTags(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Records[TrackingTag]:
         """List the tracking tags of line items. All pages.
 
@@ -91,10 +89,8 @@ class TrackingTags(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             tracking_tag_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -116,7 +112,7 @@ class TrackingTags(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -126,7 +122,7 @@ class TrackingTags(Resource):
         tracking_tag_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TrackingTag:
         """Read a tracking tag.
 
@@ -134,7 +130,6 @@ class TrackingTags(Resource):
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -153,7 +148,7 @@ class TrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -164,7 +159,7 @@ class TrackingTags(Resource):
         line_item_id: str,
         tracking_tag_type: Literal["IMPRESSION_TAG", "CLICK_TRACKER"],
         tracking_tag_url: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TrackingTag:
         """Add a tracking tag to a line item.
 
@@ -173,7 +168,6 @@ class TrackingTags(Resource):
             line_item_id: The line item it follows.
             tracking_tag_type: What it follows.
             tracking_tag_url: The address that is called. An http or https address.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -193,18 +187,19 @@ class TrackingTags(Resource):
                 "line_item_id": line_item_id,
                 "tracking_tag_type": tracking_tag_type,
                 "tracking_tag_url": tracking_tag_url,
-                **more,
+                **_more,
             },
         )
 
-    def update(self, account_id: str, tracking_tag_id: str, *, tracking_tag_url: str, **more: NoReturn) -> TrackingTag:
+    def update(self, account_id: str, tracking_tag_id: str, *, tracking_tag_url: str, **_more: NoReturn) -> TrackingTag:
         """Change the address of a tracking tag.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             tracking_tag_url: The address that is called. An http or https address.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The tracking tag.
@@ -223,17 +218,16 @@ class TrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "tracking_tag_url": tracking_tag_url,
-                **more,
+                **_more,
             },
         )
 
-    def delete(self, account_id: str, tracking_tag_id: str, **more: NoReturn) -> TrackingTag | None:
+    def delete(self, account_id: str, tracking_tag_id: str, **_more: NoReturn) -> TrackingTag | None:
         """Delete a tracking tag for good.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -251,7 +245,7 @@ class TrackingTags(Resource):
             {
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
-                **more,
+                **_more,
             },
         )
 
@@ -272,7 +266,7 @@ class AsyncTrackingTags(Resource):
         sort_by: str | None = None,
         with_deleted: bool | None = None,
         with_total_count: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> Page[TrackingTag]:
         """List the tracking tags of line items.
 
@@ -282,12 +276,10 @@ class AsyncTrackingTags(Resource):
             tracking_tag_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             cursor: Where the page before ended: its `next_cursor`.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
             with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
                 left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             One page; `iter` reads all.
@@ -311,7 +303,7 @@ class AsyncTrackingTags(Resource):
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
                 "with_total_count": with_total_count,
-                **more,
+                **_more,
             },
         )
 
@@ -324,7 +316,7 @@ class AsyncTrackingTags(Resource):
         count: int | None = None,
         sort_by: str | None = None,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> AsyncRecords[TrackingTag]:
         """List the tracking tags of line items. All pages.
 
@@ -333,10 +325,8 @@ class AsyncTrackingTags(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             tracking_tag_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            sort_by: An attribute and a direction, such as `created_at-asc`. An attribute and a direction, such as
-                created_at-asc.
+            sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
@@ -358,7 +348,7 @@ class AsyncTrackingTags(Resource):
                 "count": count,
                 "sort_by": sort_by,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -368,7 +358,7 @@ class AsyncTrackingTags(Resource):
         tracking_tag_id: str,
         *,
         with_deleted: bool | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TrackingTag:
         """Read a tracking tag.
 
@@ -376,7 +366,6 @@ class AsyncTrackingTags(Resource):
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             with_deleted: Whether deleted records are included. False when left out.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -395,7 +384,7 @@ class AsyncTrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "with_deleted": with_deleted,
-                **more,
+                **_more,
             },
         )
 
@@ -406,7 +395,7 @@ class AsyncTrackingTags(Resource):
         line_item_id: str,
         tracking_tag_type: Literal["IMPRESSION_TAG", "CLICK_TRACKER"],
         tracking_tag_url: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TrackingTag:
         """Add a tracking tag to a line item.
 
@@ -415,7 +404,6 @@ class AsyncTrackingTags(Resource):
             line_item_id: The line item it follows.
             tracking_tag_type: What it follows.
             tracking_tag_url: The address that is called. An http or https address.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The tracking tag.
@@ -435,7 +423,7 @@ class AsyncTrackingTags(Resource):
                 "line_item_id": line_item_id,
                 "tracking_tag_type": tracking_tag_type,
                 "tracking_tag_url": tracking_tag_url,
-                **more,
+                **_more,
             },
         )
 
@@ -445,7 +433,7 @@ class AsyncTrackingTags(Resource):
         tracking_tag_id: str,
         *,
         tracking_tag_url: str,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> TrackingTag:
         """Change the address of a tracking tag.
 
@@ -453,7 +441,8 @@ class AsyncTrackingTags(Resource):
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
             tracking_tag_url: The address that is called. An http or https address.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The tracking tag.
@@ -472,17 +461,16 @@ class AsyncTrackingTags(Resource):
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
                 "tracking_tag_url": tracking_tag_url,
-                **more,
+                **_more,
             },
         )
 
-    async def delete(self, account_id: str, tracking_tag_id: str, **more: NoReturn) -> TrackingTag | None:
+    async def delete(self, account_id: str, tracking_tag_id: str, **_more: NoReturn) -> TrackingTag | None:
         """Delete a tracking tag for good.
 
         Args:
             account_id: Identifier of the account.
             tracking_tag_id: Identifier of the tracking tag.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The record as it was deleted; None when an attempt before was not answered and this one found it gone.
@@ -500,6 +488,6 @@ class AsyncTrackingTags(Resource):
             {
                 "account_id": account_id,
                 "tracking_tag_id": tracking_tag_id,
-                **more,
+                **_more,
             },
         )

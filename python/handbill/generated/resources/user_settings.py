@@ -15,13 +15,12 @@ class UserSettingsResource(Resource):
 
     __slots__ = ()
 
-    def get(self, account_id: str, user_id: str, **more: NoReturn) -> UserSettings:
+    def get(self, account_id: str, user_id: str, **_more: NoReturn) -> UserSettings:
         """Read how a user is reached about an account.
 
         Args:
             account_id: Identifier of the account.
             user_id: Identifier of the user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The user settings.
@@ -39,7 +38,7 @@ class UserSettingsResource(Resource):
             {
                 "account_id": account_id,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
@@ -51,7 +50,7 @@ class UserSettingsResource(Resource):
         notification_email: str | None = None,
         contact_phone: str | None = None,
         contact_phone_extension: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> UserSettings:
         """Change how the authenticated user is reached about an account.
 
@@ -61,7 +60,8 @@ class UserSettingsResource(Resource):
             notification_email: E-mail address for notifications.
             contact_phone: Phone number.
             contact_phone_extension: Extension of the phone number.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The user settings.
@@ -82,7 +82,7 @@ class UserSettingsResource(Resource):
                 "notification_email": notification_email,
                 "contact_phone": contact_phone,
                 "contact_phone_extension": contact_phone_extension,
-                **more,
+                **_more,
             },
         )
 
@@ -92,13 +92,12 @@ class AsyncUserSettingsResource(Resource):
 
     __slots__ = ()
 
-    async def get(self, account_id: str, user_id: str, **more: NoReturn) -> UserSettings:
+    async def get(self, account_id: str, user_id: str, **_more: NoReturn) -> UserSettings:
         """Read how a user is reached about an account.
 
         Args:
             account_id: Identifier of the account.
             user_id: Identifier of the user.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
 
         Returns:
             The user settings.
@@ -116,7 +115,7 @@ class AsyncUserSettingsResource(Resource):
             {
                 "account_id": account_id,
                 "user_id": user_id,
-                **more,
+                **_more,
             },
         )
 
@@ -128,7 +127,7 @@ class AsyncUserSettingsResource(Resource):
         notification_email: str | None = None,
         contact_phone: str | None = None,
         contact_phone_extension: str | None = None,
-        **more: NoReturn,
+        **_more: NoReturn,
     ) -> UserSettings:
         """Change how the authenticated user is reached about an account.
 
@@ -138,7 +137,8 @@ class AsyncUserSettingsResource(Resource):
             notification_email: E-mail address for notifications.
             contact_phone: Phone number.
             contact_phone_extension: Extension of the phone number.
-            **more: None; any other name is a ValidationError, and is sent by a client with `strict=False`.
+
+        What is left out, or None, stays as it is.
 
         Returns:
             The user settings.
@@ -159,6 +159,6 @@ class AsyncUserSettingsResource(Resource):
                 "notification_email": notification_email,
                 "contact_phone": contact_phone,
                 "contact_phone_extension": contact_phone_extension,
-                **more,
+                **_more,
             },
         )
