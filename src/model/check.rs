@@ -99,7 +99,7 @@ fn unknown(name: &str, names: impl Iterator<Item = &'static str>, at: At<'_>, fi
     findings.wrong(At::Name(&at, name), "unknown", std::format!("there is no parameter of this name{near}"));
 }
 
-/// The name most like the one given, if any is like it.
+/// The name most like the one given, or the one that it begins, if there is such.
 pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let far = |other: &str| {
         // Edit distance with one row of the table.
@@ -116,8 +116,13 @@ pub fn nearest<'a>(name: &str, names: impl Iterator<Item = &'a str>) -> Option<&
         }
         row[other.len()]
     };
-    let (distance, best) = names.map(|other| (far(other), other)).min_by_key(|(distance, _)| *distance)?;
-    (distance <= 1 + best.len() / 3).then_some(best)
+    let names: Vec<&str> = names.collect();
+    let (distance, best) = names.iter().map(|other| (far(other), *other)).min_by_key(|(distance, _)| *distance)?;
+    if distance <= 1 + best.len() / 3 {
+        return Some(best);
+    }
+    let mut begun = names.into_iter().filter(|other| name.len() > 3 && other.starts_with(name));
+    begun.next().filter(|_| begun.next().is_none())
 }
 
 fn check_value(holds: &Holds, cell: Cell<'_>, at: At<'_>, findings: &mut Findings) {

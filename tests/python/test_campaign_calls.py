@@ -389,6 +389,8 @@ def test_every_broken_rule_is_one_problem_and_nothing_is_sent(
         ("campaigns.create", "entity_statuss", "entity_status"),
         ("campaigns.create", "daily_budget_local_micro", DAILY),
         ("campaigns.create", "funding_instrument", "funding_instrument_id"),
+        ("campaigns.create", "daily_budget", DAILY),
+        ("campaigns.create", "standard", "standard_delivery"),
         ("campaigns.create", "start_time", None),
         ("campaigns.create", "currency", None),
         ("line_items.create", "objectives", "objective"),
