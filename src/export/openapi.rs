@@ -162,7 +162,7 @@ fn schema(holds: &Holds, naming: Naming) -> Value {
     match holds {
         Holds::Id => json!({ "type": "string", "pattern": "^[0-9a-zA-Z]+$" }),
         Holds::Digits => json!({ "type": "string", "pattern": "^[0-9]+$" }),
-        Holds::Word => json!({ "type": "string", "minLength": 1 }),
+        Holds::Word => json!({ "type": ["string", "integer"], "minLength": 1, "minimum": 0 }),
         Holds::Long | Holds::Micros => json!({ "type": "integer", "minimum": 0, "maximum": i64::MAX }),
         Holds::Text { min, max: usize::MAX } => json!({ "type": "string", "minLength": min }),
         Holds::Text { min, max } => json!({ "type": "string", "minLength": min, "maxLength": max }),
