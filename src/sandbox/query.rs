@@ -39,6 +39,12 @@ pub(super) struct Position {
 /// take longer.
 const GATHERED: i64 = 20_001;
 
+/// So many other records are sooner passed on a walk than avoided by gathering.
+const PASSED: i64 = 2_000;
+
+/// The index in list order.
+const LISTED: &str = "entity_listed";
+
 /// The index by identifiers.
 const BY_ID: &str = "entity_by_id";
 
@@ -232,7 +238,18 @@ impl Store {
         );
         let values = query.values.iter().take(1).chain(&narrowed.values);
         let found: i64 = self.db().prepare_cached(&text)?.query_row(params_from_iter(values), |row| row.get(0))?;
-        Ok((found < GATHERED).then_some(index))
+        if found >= GATHERED {
+            return Ok(None);
+        }
+        // Where nearly all are meant, a walk in list order passes few others.
+        let text = format!(
+            "SELECT count(*) FROM (SELECT 1 FROM entity INDEXED BY \"{LISTED}\" WHERE {} AND scope = ? LIMIT ?)",
+            query.conditions[0]
+        );
+        let most = Sql::Integer(found + PASSED);
+        let values = query.values.iter().take(1).chain([&most]);
+        let all: i64 = self.db().prepare_cached(&text)?.query_row(params_from_iter(values), |row| row.get(0))?;
+        Ok((all == found + PASSED).then_some(index))
     }
 
     /// How many records the query holds in all.
