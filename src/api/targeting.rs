@@ -193,7 +193,7 @@ const RULES: &[Rule] = &{
         }
         // EQ is meant where nothing is said.
         if !kind.includes() {
-            rules[3 * at + 2] = Rule::Asks("operator_type", "targeting_type", kind.name);
+            rules[3 * at + 2] = Rule::Needs("operator_type", "targeting_type", std::slice::from_ref(&kind.name));
         }
         at += 1;
     }

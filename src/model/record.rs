@@ -68,8 +68,6 @@ pub enum Rule {
     WholeHour(&'static str),
     /// The first is a whole number, as text, when the second is the word.
     Counts(&'static str, &'static str, &'static str),
-    /// The first is required when the second is the word.
-    Asks(&'static str, &'static str, &'static str),
 }
 
 impl Record {

@@ -176,12 +176,6 @@ pub(super) fn check<'a>(
                     add(findings, at, name, "counts", format!("expected decimal digits when {other} is {word}"));
                 }
             }
-            Rule::Asks(name, other, word) => {
-                if !partial && !is_given(given(name)) && text(other) == Some(word) {
-                    let message = format!("{name} is required when {other} is {word}");
-                    findings.add(At::Name(&at, name), "needs", "MISSING_PARAMETER", message);
-                }
-            }
             Rule::Together(names, most) => {
                 let total: usize = names.iter().map(|name| length(given(name))).sum();
                 if total > most {

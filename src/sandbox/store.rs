@@ -30,8 +30,6 @@ pub(super) struct Entity {
     pub body: String,
     /// What the service does not tell: JSON text.
     pub hidden: String,
-    /// What groups it within the scope.
-    pub family: Option<String>,
 }
 
 /// A record to be kept.
@@ -76,7 +74,7 @@ const LAYOUT: i64 = 3;
 /// The setting that holds the first number that was never given.
 const NEXT: &str = "next";
 
-pub(super) const COLUMNS: &str = "seq, id, scope, deleted, body, hidden, family";
+pub(super) const COLUMNS: &str = "seq, id, scope, deleted, body, hidden";
 
 impl Store {
     /// Opens a file, or memory for `:memory:`.
@@ -382,7 +380,6 @@ pub(super) fn entity(row: &Row<'_>) -> rusqlite::Result<Entity> {
         deleted: row.get(3)?,
         body: row.get(4)?,
         hidden: row.get(5)?,
-        family: row.get(6)?,
     })
 }
 
@@ -399,7 +396,7 @@ impl Entity {
     /// What is there before anybody has written it.
     pub(super) fn before(body: Values, id: &str, call: &Call<'_>) -> Self {
         let body = Value::Object(body).to_string();
-        Self { seq: 0, id: id.to_owned(), scope: call.scope(), deleted: false, body, hidden: "{}".into(), family: None }
+        Self { seq: 0, id: id.to_owned(), scope: call.scope(), deleted: false, body, hidden: "{}".into() }
     }
 
     /// The record's members.

@@ -49,7 +49,7 @@ impl Keep for Campaigns {
         denominated(call, body, text(body, "currency"))?;
         pace(body);
         covers(store, call, before, body)?;
-        if before.family.is_none() && self.family(body).is_some() {
+        if self.family(&before.values()).is_none() && self.family(body).is_some() {
             within_limit(store, &call.scope(), 1, "entity_status")?;
         }
         stand(body, &Standing::of(store, call.now, body)?);
@@ -205,6 +205,7 @@ fn stand(body: &mut Values, standing: &Standing) {
 pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Result<bool> {
     let Some(campaign) = store.get("Campaign", id)?.filter(|campaign| !campaign.deleted) else { return Ok(false) };
     let mut body = campaign.values();
+    let ended = Campaigns.family(&body).is_none();
     let standing = Standing::of(store, now, &body)?;
     stand(&mut body, &standing);
     let family = Campaigns.family(&body);
@@ -212,7 +213,7 @@ pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Re
     if let Some(next) = standing.next() {
         store.schedule(next.0, "Campaign", id)?;
     }
-    Ok(family.is_some() && campaign.family.is_none())
+    Ok(family.is_some() && ended)
 }
 
 /// Refuses more active campaigns than the account may have; `more` are about to be.
