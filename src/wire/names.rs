@@ -80,14 +80,6 @@ impl Naming {
         }
     }
 
-    /// The documented name of what is written in this spelling.
-    pub fn read(self, name: &str) -> &str {
-        match self {
-            Self::Documented => name,
-            Self::Live => documented(name),
-        }
-    }
-
     /// How a documented path is written in this spelling.
     pub fn write_path(self, path: &str) -> Cow<'_, str> {
         match self {
