@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::model::Problem;
+use crate::validate::Problem;
 
 /// What the core answers, or how it failed.
 pub type Result<T> = std::result::Result<T, Error>;

@@ -1,7 +1,6 @@
-//! Handbill's core: ad operations, described once as rows, and everything that reads them.
+//! Handbill's core: ad operations, described once as tables, and everything that reads them.
 //!
-//! A module uses only those to its left:
-//! `model → error → api → wire, identity → export → client → sandbox → bulk → binding`.
+//! Modules depend on each other in one direction only; `tests/rust/modules.rs` checks the order.
 
 pub mod api;
 #[cfg(feature = "binding")]
@@ -11,6 +10,8 @@ pub mod client;
 pub mod error;
 pub mod export;
 pub mod identity;
-pub mod model;
 pub mod sandbox;
+pub mod schema;
+pub mod types;
+pub mod validate;
 pub mod wire;

@@ -1,15 +1,15 @@
 //! Ad accounts and the features granted to them.
 
-use crate::model::Action::{Create, Delete, Does, Get, List as ListAll, Update};
-use crate::model::Answer::{Lone, Words};
-use crate::model::Area::Settings;
-use crate::model::Behaviour::{AddFeatures, Features, RemoveFeatures};
-use crate::model::Holds::{Flag, Id, Instant, List, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input, text};
-use crate::model::rate::{GLOBAL, READS};
-use crate::model::{Endpoint, Field, Record};
+use crate::schema::Action::{Create, Custom, Delete, Get, List as ListAll, Update};
+use crate::schema::Area::Settings;
+use crate::schema::FieldType::{Bool, Enum, Id, Instant, List};
+use crate::schema::Operation::{AddFeatures, Features, RemoveFeatures};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::ResponseShape::{SingletonList, Strings};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param, text};
+use crate::schema::rate_limit::{GLOBAL, READS};
+use crate::schema::{Endpoint, Field, Record};
 
 use super::paging;
 
@@ -84,21 +84,21 @@ static ACCOUNT: Record = Record {
     fields: &[
         //    name                  holds               create update  meaning
         field("id",                 Id,                 Never, Never,  "Identifier given by the service."),
-        field("name",               text(255),          Never, May,    "Name of the account."),
-        field("business_name",      TEXT,               Never, Never,  "Name of the business it belongs to.").null(),
-        field("business_id",        Id,                 Never, Never,  "The business it belongs to.").null(),
+        field("name",               text(255),          Never, Optional,    "Name of the account."),
+        field("business_name",      TEXT,               Never, Never,  "Name of the business it belongs to.").nullable(),
+        field("business_id",        Id,                 Never, Never,  "The business it belongs to.").nullable(),
         field("timezone",           TEXT,               Never, Never,  "IANA time zone that days of the account follow."),
-        field("timezone_switch_at", Instant,            Never, Never,  "When the account changed to its time zone.").null(),
-        field("approval_status",    OneOf(APPROVALS),   Never, Never,  "Whether the account may advertise."),
-        field("industry_type",      OneOf(INDUSTRIES),  Never, May,    "Industry; on single reads.").null(),
+        field("timezone_switch_at", Instant,            Never, Never,  "When the account changed to its time zone.").nullable(),
+        field("approval_status",    Enum(APPROVALS),   Never, Never,  "Whether the account may advertise."),
+        field("industry_type",      Enum(INDUSTRIES),  Never, Optional,    "Industry; on single reads.").nullable(),
         field("created_at",         Instant,            Never, Never,  "When it was made."),
         field("updated_at",         Instant,            Never, Never,  "When it was last changed."),
-        field("deleted",            Flag,               Never, Never,  "Whether it was deleted."),
+        field("deleted",            Bool,               Never, Never,  "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "name"],
-    missing: "ACCOUNT_NOT_FOUND",
-    key: "account_id",
+    not_found_code: "ACCOUNT_NOT_FOUND",
+    id_param: "account_id",
 };
 
 /// A feature key; not a record that is kept.
@@ -108,13 +108,14 @@ static FEATURE: Record = Record {
     fields: &[],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "feature_key",
+    not_found_code: "NOT_FOUND",
+    id_param: "feature_key",
 };
 
 const ACCOUNT_FILTERS: &[Field] = &[
-    input("account_ids", List(&Id, 200), May, "Only these accounts.").among("id"),
-    input("q", text(255), May, "Only accounts whose name starts so, in any case of letters.").prefix_of("name"),
+    param("account_ids", List(&Id, 200), Optional, "Only these accounts.").filter_in("id"),
+    param("q", text(255), Optional, "Only accounts whose name starts so, in any case of letters.")
+        .filter_prefix("name"),
 ];
 
 /// Keys that a read may show besides (document 2, features; document 4, accounts and users).
@@ -132,29 +133,29 @@ const READABLE: &[&str] = &{
 
 #[rustfmt::skip]
 const READ_KEYS: &[Field] = &[
-    input("feature_keys", List(&OneOf(READABLE), 200), May, "Only these keys, when the account has them."),
+    param("feature_keys", List(&Enum(READABLE), 200), Optional, "Only these keys, when the account has them."),
 ];
 
 #[rustfmt::skip]
 const WRITE_KEYS: &[Field] = &[
-    input("feature_keys", List(&OneOf(GRANTABLE), 200), Must, "The keys to add or take away."),
+    param("feature_keys", List(&Enum(GRANTABLE), 200), Required, "The keys to add or take away."),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("accounts.list",   ListAll, ALL, &ACCOUNT, "List the accounts of the authenticated user.")
-        .inputs(&[ACCOUNT_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(GLOBAL).source("2, Accounts"),
-    row("accounts.get",    Get,     ONE, &ACCOUNT, "Read an account.").inputs(&[paging::SINGLE]).rate(READS).source("2, Accounts"),
-    row("accounts.create", Create,  ALL, &ACCOUNT, "Make a sandbox account.").answer(Lone).sandbox().source("2, Accounts")
+    endpoint("accounts.list",   ListAll, ALL, &ACCOUNT, "List the accounts of the authenticated user.")
+        .params(&[ACCOUNT_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(GLOBAL).source("2, Accounts"),
+    endpoint("accounts.get",    Get,     ONE, &ACCOUNT, "Read an account.").params(&[paging::SINGLE]).rate_limit(READS).source("2, Accounts"),
+    endpoint("accounts.create", Create,  ALL, &ACCOUNT, "Make a sandbox account.").response(SingletonList).sandbox().source("2, Accounts")
         .assumed(&["every account of one user belongs to one business"]),
-    row("accounts.update", Update,  ONE, &ACCOUNT, "Change the name or industry of an account.").area(Settings).source("2, Accounts"),
-    row("accounts.delete", Delete,  ONE, &ACCOUNT, "Delete a sandbox account.").area(Settings).sandbox().source("2, Accounts"),
+    endpoint("accounts.update", Update,  ONE, &ACCOUNT, "Change the name or industry of an account.").area(Settings).source("2, Accounts"),
+    endpoint("accounts.delete", Delete,  ONE, &ACCOUNT, "Delete a sandbox account.").area(Settings).sandbox().source("2, Accounts"),
 
-    row("features.list",   Does(Features),       FEATURES, &FEATURE, "List the feature keys granted to an account.")
-        .inputs(&[READ_KEYS]).answer(Words).source("2, Accounts"),
-    row("features.add",    Does(AddFeatures),    FEATURES, &FEATURE, "Add feature keys to a sandbox account; answers all that it then has.")
-        .inputs(&[WRITE_KEYS]).answer(Words).area(Settings).sandbox().source("2, Accounts")
+    endpoint("features.list",   Custom(Features),       FEATURES, &FEATURE, "List the feature keys granted to an account.")
+        .params(&[READ_KEYS]).response(Strings).source("2, Accounts"),
+    endpoint("features.add",    Custom(AddFeatures),    FEATURES, &FEATURE, "Add feature keys to a sandbox account; answers all that it then has.")
+        .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("2, Accounts")
         .assumed(&["SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as well"]),
-    row("features.remove", Does(RemoveFeatures), FEATURES, &FEATURE, "Take feature keys from a sandbox account; answers all that it then has.")
-        .inputs(&[WRITE_KEYS]).answer(Words).area(Settings).sandbox().source("2, Accounts"),
+    endpoint("features.remove", Custom(RemoveFeatures), FEATURES, &FEATURE, "Take feature keys from a sandbox account; answers all that it then has.")
+        .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("2, Accounts"),
 ];

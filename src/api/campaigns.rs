@@ -1,13 +1,13 @@
 //! Campaigns: a budget, a time, and the line items under them.
 
-use crate::model::Action::{Batch, Create, Delete, Does, Get, List as ListAll, Update};
-use crate::model::Behaviour::Activate;
-use crate::model::Holds::{Currency, Flag, Id, Instant, Int, List, Micros, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{field, input, text};
-use crate::model::rate::CORE;
-use crate::model::{Endpoint, Field, Matches, Record, Rule};
+use crate::schema::Action::{Batch, Create, Custom, Delete, Get, List as ListAll, Update};
+use crate::schema::FieldType::{Bool, Currency, Enum, Id, Instant, Int, List, Micros};
+use crate::schema::Operation::Activate;
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{field, param, text};
+use crate::schema::rate_limit::CORE;
+use crate::schema::{Endpoint, Field, ListFilter, Record, Rule};
 
 use super::paging;
 
@@ -43,7 +43,7 @@ const REASONS: &[&str] = &[
     "STARTS_IN_FUTURE",
 ];
 /// Whole numbers of at least 1.
-pub(super) const COUNTED: crate::model::Holds = Int { min: 1, max: i64::MAX };
+pub(super) const COUNTED: crate::schema::FieldType = Int { min: 1, max: i64::MAX };
 
 #[rustfmt::skip] // a table is read by column
 pub(super) static CAMPAIGN: Record = Record {
@@ -52,25 +52,25 @@ pub(super) static CAMPAIGN: Record = Record {
     fields: &[
         //    name                              holds                 create update  meaning
         field("id",                             Id,                   Never, Never,  "Identifier given by the service."),
-        field("name",                           text(255),            Must,  May,    "Name of the campaign."),
-        field("funding_instrument_id",          Id,                   Must,  Never,  "The funding instrument that pays."),
-        field("budget_optimization",            OneOf(OPTIMIZATIONS), May,   May,    "Whether the budget is set on the campaign or on its line items.").default("LINE_ITEM"),
-        field("daily_budget_amount_local_micro", Micros,              May,   May,    "Most to spend in a day of the account's time zone; at most the total budget.").null(),
-        field("total_budget_amount_local_micro", Micros,              May,   May,    "Most to spend over the whole flight.").null(),
+        field("name",                           text(255),            Required,  Optional,    "Name of the campaign."),
+        field("funding_instrument_id",          Id,                   Required,  Never,  "The funding instrument that pays."),
+        field("budget_optimization",            Enum(OPTIMIZATIONS), Optional,   Optional,    "Whether the budget is set on the campaign or on its line items.").default("LINE_ITEM"),
+        field("daily_budget_amount_local_micro", Micros,              Optional,   Optional,    "Most to spend in a day of the account's time zone; at most the total budget.").nullable(),
+        field("total_budget_amount_local_micro", Micros,              Optional,   Optional,    "Most to spend over the whole flight.").nullable(),
         field("currency",                       Currency,             Never, Never,  "ISO 4217 code of all its amounts: that of the funding instrument."),
-        field("entity_status",                  OneOf(STATUSES),      May,   May,    "What the advertiser set.").default("ACTIVE").on_update(OneOf(RUN)),
-        field("effective_status",               OneOf(EFFECTS),       Never, Never,  "What the campaign does."),
-        field("servable",                       Flag,                 Never, Never,  "Whether it can serve.").null(),
-        field("reasons_not_servable",           List(&OneOf(REASONS), usize::MAX), Never, Never, "Why it cannot serve."),
-        field("purchase_order_number",          text(50),             May,   May,    "Booking reference for reconciling invoices.").null(),
-        field("standard_delivery",              Flag,                 May,   May,    "Even pacing when true, accelerated when false; applies when the budget is set on the campaign.").null(),
-        field("duration_in_days",               COUNTED,              Never, Never,  "Days in which the frequency cap counts.").null(),
-        field("frequency_cap",                  COUNTED,              Never, Never,  "Most deliveries to one user.").null(),
+        field("entity_status",                  Enum(STATUSES),      Optional,   Optional,    "What the advertiser set.").default("ACTIVE").update_type(Enum(RUN)),
+        field("effective_status",               Enum(EFFECTS),       Never, Never,  "What the campaign does."),
+        field("servable",                       Bool,                 Never, Never,  "Whether it can serve.").nullable(),
+        field("reasons_not_servable",           List(&Enum(REASONS), usize::MAX), Never, Never, "Why it cannot serve."),
+        field("purchase_order_number",          text(50),             Optional,   Optional,    "Booking reference for reconciling invoices.").nullable(),
+        field("standard_delivery",              Bool,                 Optional,   Optional,    "Even pacing when true, accelerated when false; applies when the budget is set on the campaign.").nullable(),
+        field("duration_in_days",               COUNTED,              Never, Never,  "Days in which the frequency cap counts.").nullable(),
+        field("frequency_cap",                  COUNTED,              Never, Never,  "Most deliveries to one user.").nullable(),
         field("created_at",                     Instant,              Never, Never,  "When it was made."),
         field("updated_at",                     Instant,              Never, Never,  "When it was last changed."),
-        field("deleted",                        Flag,                 Never, Never,  "Whether it was deleted."),
-        field("start_time",                     Instant,              Never, Never,  "When it starts.").null(),
-        field("end_time",                       Instant,              Never, Never,  "When it ends.").null(),
+        field("deleted",                        Bool,                 Never, Never,  "Whether it was deleted."),
+        field("start_time",                     Instant,              Never, Never,  "When it starts.").nullable(),
+        field("end_time",                       Instant,              Never, Never,  "When it ends.").nullable(),
     ],
     rules: &[
         Rule::AtMost("daily_budget_amount_local_micro", "total_budget_amount_local_micro"),
@@ -82,34 +82,35 @@ pub(super) static CAMPAIGN: Record = Record {
         "created_at", "updated_at", "deleted", "name", "start_time", "end_time", "daily_budget_amount_local_micro",
         "total_budget_amount_local_micro", "standard_delivery",
     ],
-    missing: "CAMPAIGN_NOT_FOUND",
-    key: "campaign_id",
+    not_found_code: "CAMPAIGN_NOT_FOUND",
+    id_param: "campaign_id",
 };
 
 /// Whether drafts are listed.
-pub(super) const WITH_DRAFT: Field = input("with_draft", Flag, May, "Whether drafts are included.").default("false");
+pub(super) const WITH_DRAFT: Field =
+    param("with_draft", Bool, Optional, "Whether drafts are included.").default("false");
 
 #[rustfmt::skip]
 const FILTERS: &[Field] = &[
-    input("campaign_ids",           List(&Id, 200), May, "Only these campaigns.").among("id"),
-    input("funding_instrument_ids", List(&Id, 200), May, "Only campaigns paid by these instruments.").among("funding_instrument_id"),
-    input("q",                      text(255),      May, "Only campaigns whose name holds this, in any case of letters.").matching(Matches::Contains("name")),
+    param("campaign_ids",           List(&Id, 200), Optional, "Only these campaigns.").filter_in("id"),
+    param("funding_instrument_ids", List(&Id, 200), Optional, "Only campaigns paid by these instruments.").filter_in("funding_instrument_id"),
+    param("q",                      text(255),      Optional, "Only campaigns whose name holds this, in any case of letters.").filter_by(ListFilter::Contains("name")),
     WITH_DRAFT,
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("campaigns.list",   ListAll, ALL, &CAMPAIGN, "List the campaigns of an account.")
-        .inputs(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(CORE).source("2, Campaigns")
+    endpoint("campaigns.list",   ListAll, ALL, &CAMPAIGN, "List the campaigns of an account.")
+        .params(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(CORE).source("2, Campaigns")
         .assumed(&["q finds its text anywhere in the name"]),
-    row("campaigns.get",    Get,     ONE, &CAMPAIGN, "Read a campaign.")
-        .inputs(&[paging::SINGLE]).rate(CORE).source("2, Campaigns"),
-    row("campaigns.create", Create,  ALL, &CAMPAIGN, "Make a campaign.").source("2, Campaigns")
+    endpoint("campaigns.get",    Get,     ONE, &CAMPAIGN, "Read a campaign.")
+        .params(&[paging::SINGLE]).rate_limit(CORE).source("2, Campaigns"),
+    endpoint("campaigns.create", Create,  ALL, &CAMPAIGN, "Make a campaign.").source("2, Campaigns")
         .assumed(&["no funding instrument asks for a daily budget by itself; a campaign that optimizes by CAMPAIGN has one or a total"]),
-    row("campaigns.update", Update,  ONE, &CAMPAIGN, "Change a campaign.").source("2, Campaigns"),
-    row("campaigns.delete", Delete,  ONE, &CAMPAIGN, "Delete a campaign for good.").source("2, Campaigns"),
-    row("campaigns.batch",  Batch(CAMPAIGNS_PER_BATCH), BATCH, &CAMPAIGN,
+    endpoint("campaigns.update", Update,  ONE, &CAMPAIGN, "Change a campaign.").source("2, Campaigns"),
+    endpoint("campaigns.delete", Delete,  ONE, &CAMPAIGN, "Delete a campaign for good.").source("2, Campaigns"),
+    endpoint("campaigns.batch",  Batch(CAMPAIGNS_PER_BATCH), BATCH, &CAMPAIGN,
         "Create, update and delete at most 40 campaigns: all or nothing.").source("2, Campaigns"),
-    row("campaigns.activate", Does(Activate), ACTIVATE, &CAMPAIGN, "Set a campaign to run.").source("4, Named only")
+    endpoint("campaigns.activate", Custom(Activate), ACTIVATE, &CAMPAIGN, "Set a campaign to run.").source("4, Named only")
         .assumed(&["it does what an update with entity_status ACTIVE does"]),
 ];

@@ -1,14 +1,16 @@
 //! Product catalogs, their products, and the named subsets that dynamic ads run on.
 
-use crate::model::Action::{Create, Delete, Does, Get, List as ListAll, Update};
-use crate::model::Answer::Under;
-use crate::model::Behaviour::{DeleteProducts, WriteProducts};
-use crate::model::Holds::{Color, Digits, Https, Image, Images, Int, List, Long, Objects, OneOf, Period, Plain, Price};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input, text};
-use crate::model::rate::quarter;
-use crate::model::{Echo, Endpoint, Field, Holds, Record, Rule};
+use crate::schema::Action::{Create, Custom, Delete, Get, List as ListAll, Update};
+use crate::schema::FieldType::{
+    Color, DecimalId, Enum, HttpsUrl, ImageUrl, ImageUrls, Int, Int64, Interval, List, Objects, PlainText, Price,
+};
+use crate::schema::Operation::{DeleteProducts, WriteProducts};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::ResponseShape::NestedMany;
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param, text};
+use crate::schema::rate_limit::quarter;
+use crate::schema::{Echo, Endpoint, Field, FieldType, Record, Rule};
 
 use super::paging;
 
@@ -26,20 +28,20 @@ const GENDERS: &[&str] = &["female", "male", "unisex"];
 const AGE_GROUPS: &[&str] = &["adult", "all ages", "teen", "kids", "toddler", "infant", "newborn"];
 
 /// Text of at least one character, with no documented upper bound.
-const NAME: Holds = text(usize::MAX);
+const NAME: FieldType = text(usize::MAX);
 
 #[rustfmt::skip] // a table is read by column
 static PRODUCT_CATALOG: Record = Record {
     name: "ProductCatalog",
     doc: "All products of a user; a user has at most one.",
     fields: &[
-        field("id",   Digits, Never, Never, "Identifier given by the service."),
-        field("name", NAME,   Must,  Must,  "Name of the catalog."),
+        field("id",   DecimalId, Never, Never, "Identifier given by the service."),
+        field("name", NAME,   Required,  Required,  "Name of the catalog."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "product_catalog_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "product_catalog_id",
 };
 
 /// A product, as read and as written.
@@ -49,36 +51,36 @@ pub static PRODUCT: Record = Record {
     doc: "Something on sale, by the merchant's own identifier.",
     fields: &[
         //    name                         holds                  create update meaning
-        field("id",                        text(100),             Must,  May,   "Merchant item identifier, a SKU where possible."),
-        field("product_key",               Digits,                May,   May,   "Identifier given by the service; not needed to write."),
-        field("title",                     text(150),             Must,  May,   "Name, as on the landing page."),
-        field("description",               Plain(5000),           Must,  May,   "Plain text, no HTML."),
-        field("availability",              OneOf(AVAILABILITIES), Must,  May,   "Whether it can be bought."),
-        field("condition",                 OneOf(CONDITIONS),     Must,  May,   "State it is sold in."),
-        field("price",                     Price,                 Must,  May,   "Number, one space, ISO 4217 code: `45.00 EUR`."),
-        field("link",                      Https,                 Must,  May,   "Product page; https."),
-        field("image_link",                Image,                 Must,  May,   "Main image: JPG, GIF, WEBP or PNG, at least 500x500 px, at most 5 MB."),
-        field("brand",                     TEXT,                  May,   May,   "Brand; required when there is neither gtin nor mpn.").null(),
-        field("gtin",                      TEXT,                  May,   May,   "UPC, EAN, JAN or ISBN; required when there is neither brand nor mpn.").null(),
-        field("mpn",                       TEXT,                  May,   May,   "Manufacturer part number; required when there is neither brand nor gtin.").null(),
-        field("mobile_link",               Https,                 May,   May,   "Page for mobile devices; https.").null(),
-        field("additional_image_link",     Images(10),            May,   May,   "At most 10 addresses of images, joined by commas.").null(),
-        field("google_product_category",   TEXT,                  May,   May,   "Category in an external shopping taxonomy: path or id.").null(),
-        field("product_type",              TEXT,                  May,   May,   "Category in the merchant's taxonomy, levels joined by ` > `.").null(),
-        field("inventory",                 Int { min: 0, max: i64::MAX }, May, May, "Pieces available; at least 1 when in stock.").null(),
-        field("sale_price",                Price,                 May,   May,   "Lower than price, in the same currency.").null(),
-        field("sale_price_effective_date", Period,                May,   May,   "When the sale price holds: two times joined by `/`.").null(),
-        field("item_group_id",             TEXT,                  May,   May,   "Groups variants: size, color, age group, gender.").null(),
-        field("item_group_key",            Digits,                May,   May,   "Identifier of the group, given by the service.").null(),
-        field("gender",                    OneOf(GENDERS),        May,   May,   "Whom it is made for.").null(),
-        field("color",                     Color,                 May,   May,   "Main color, as a word.").null(),
-        field("size",                      TEXT,                  May,   May,   "Word, abbreviation or number.").null(),
-        field("age_group",                 OneOf(AGE_GROUPS),     May,   May,   "Age it is made for.").null(),
-        field("custom_label_0",            TEXT,                  May,   May,   "Free label.").null(),
-        field("custom_label_1",            TEXT,                  May,   May,   "Free label.").null(),
-        field("custom_label_2",            TEXT,                  May,   May,   "Free label.").null(),
-        field("custom_label_3",            TEXT,                  May,   May,   "Free label.").null(),
-        field("custom_label_4",            TEXT,                  May,   May,   "Free label.").null(),
+        field("id",                        text(100),             Required,  Optional,   "Merchant item identifier, a SKU where possible."),
+        field("product_key",               DecimalId,                Optional,   Optional,   "Identifier given by the service; not needed to write."),
+        field("title",                     text(150),             Required,  Optional,   "Name, as on the landing page."),
+        field("description",               PlainText(5000),           Required,  Optional,   "Plain text, no HTML."),
+        field("availability",              Enum(AVAILABILITIES), Required,  Optional,   "Whether it can be bought."),
+        field("condition",                 Enum(CONDITIONS),     Required,  Optional,   "State it is sold in."),
+        field("price",                     Price,                 Required,  Optional,   "Number, one space, ISO 4217 code: `45.00 EUR`."),
+        field("link",                      HttpsUrl,                 Required,  Optional,   "Product page; https."),
+        field("image_link",                ImageUrl,                 Required,  Optional,   "Main image: JPG, GIF, WEBP or PNG, at least 500x500 px, at most 5 MB."),
+        field("brand",                     TEXT,                  Optional,   Optional,   "Brand; required when there is neither gtin nor mpn.").nullable(),
+        field("gtin",                      TEXT,                  Optional,   Optional,   "UPC, EAN, JAN or ISBN; required when there is neither brand nor mpn.").nullable(),
+        field("mpn",                       TEXT,                  Optional,   Optional,   "Manufacturer part number; required when there is neither brand nor gtin.").nullable(),
+        field("mobile_link",               HttpsUrl,                 Optional,   Optional,   "Page for mobile devices; https.").nullable(),
+        field("additional_image_link",     ImageUrls(10),            Optional,   Optional,   "At most 10 addresses of images, joined by commas.").nullable(),
+        field("google_product_category",   TEXT,                  Optional,   Optional,   "Category in an external shopping taxonomy: path or id.").nullable(),
+        field("product_type",              TEXT,                  Optional,   Optional,   "Category in the merchant's taxonomy, levels joined by ` > `.").nullable(),
+        field("inventory",                 Int { min: 0, max: i64::MAX }, Optional, Optional, "Pieces available; at least 1 when in stock.").nullable(),
+        field("sale_price",                Price,                 Optional,   Optional,   "Lower than price, in the same currency.").nullable(),
+        field("sale_price_effective_date", Interval,                Optional,   Optional,   "When the sale price holds: two times joined by `/`.").nullable(),
+        field("item_group_id",             TEXT,                  Optional,   Optional,   "Groups variants: size, color, age group, gender.").nullable(),
+        field("item_group_key",            DecimalId,                Optional,   Optional,   "Identifier of the group, given by the service.").nullable(),
+        field("gender",                    Enum(GENDERS),        Optional,   Optional,   "Whom it is made for.").nullable(),
+        field("color",                     Color,                 Optional,   Optional,   "Main color, as a word.").nullable(),
+        field("size",                      TEXT,                  Optional,   Optional,   "Word, abbreviation or number.").nullable(),
+        field("age_group",                 Enum(AGE_GROUPS),     Optional,   Optional,   "Age it is made for.").nullable(),
+        field("custom_label_0",            TEXT,                  Optional,   Optional,   "Free label.").nullable(),
+        field("custom_label_1",            TEXT,                  Optional,   Optional,   "Free label.").nullable(),
+        field("custom_label_2",            TEXT,                  Optional,   Optional,   "Free label.").nullable(),
+        field("custom_label_3",            TEXT,                  Optional,   Optional,   "Free label.").nullable(),
+        field("custom_label_4",            TEXT,                  Optional,   Optional,   "Free label.").nullable(),
     ],
     rules: &[
         Rule::Some(&["brand", "gtin", "mpn"]),
@@ -86,8 +88,8 @@ pub static PRODUCT: Record = Record {
         Rule::AtLeastWhen("inventory", 1, "availability", "in stock"),
     ],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "product_key",
+    not_found_code: "NOT_FOUND",
+    id_param: "product_key",
 };
 
 #[rustfmt::skip]
@@ -95,16 +97,16 @@ static PRODUCT_RESULT: Record = Record {
     name: "ProductResult",
     doc: "What became of one product of a write.",
     fields: &[
-        field("id",          TEXT,               Never, Never, "Merchant item identifier, as submitted.").null(),
-        field("product_key", Digits,             Never, Never, "Identifier given by the service.").null(),
-        field("status",      OneOf(&["CREATE_SUCCESS", "UPDATE_SUCCESS", "ERROR", "NO_CHANGE"]), Never, Never, "What was done."),
-        field("warnings",    List(&Holds::Any, usize::MAX), Never, Never, "What may be wrong with it."),
-        field("errors",      List(&Holds::Any, usize::MAX), Never, Never, "Why it was not applied."),
+        field("id",          TEXT,               Never, Never, "Merchant item identifier, as submitted.").nullable(),
+        field("product_key", DecimalId,             Never, Never, "Identifier given by the service.").nullable(),
+        field("status",      Enum(&["CREATE_SUCCESS", "UPDATE_SUCCESS", "ERROR", "NO_CHANGE"]), Never, Never, "What was done."),
+        field("warnings",    List(&FieldType::Any, usize::MAX), Never, Never, "What may be wrong with it."),
+        field("errors",      List(&FieldType::Any, usize::MAX), Never, Never, "Why it was not applied."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "product_key",
+    not_found_code: "NOT_FOUND",
+    id_param: "product_key",
 };
 
 #[rustfmt::skip]
@@ -112,14 +114,14 @@ static PRODUCT_DELETION: Record = Record {
     name: "ProductDeletion",
     doc: "What became of one key of a delete.",
     fields: &[
-        field("product_key",        Digits, Never, Never, "The product deleted.").null(),
-        field("failed_product_key", TEXT,   Never, Never, "The key that could not be deleted; null when it was.").null(),
-        field("message",            TEXT,   Never, Never, "Why not; null when it was.").null(),
+        field("product_key",        DecimalId, Never, Never, "The product deleted.").nullable(),
+        field("failed_product_key", TEXT,   Never, Never, "The key that could not be deleted; null when it was.").nullable(),
+        field("message",            TEXT,   Never, Never, "Why not; null when it was.").nullable(),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "product_key",
+    not_found_code: "NOT_FOUND",
+    id_param: "product_key",
 };
 
 const ATTRIBUTES: &[&str] = &[
@@ -141,14 +143,14 @@ static PRODUCT_FILTER: Record = Record {
     name: "ProductFilter",
     doc: "A condition on the products of a set.",
     fields: &[
-        field("attribute", OneOf(ATTRIBUTES), Must, Must, "The column of the product."),
-        field("operator",  OneOf(OPERATORS),  Must, Must, "How it is compared."),
-        field("value",     NAME,              Must, Must, "With what; a price carries its currency: `80.00 EUR`."),
+        field("attribute", Enum(ATTRIBUTES), Required, Required, "The column of the product."),
+        field("operator",  Enum(OPERATORS),  Required, Required, "How it is compared."),
+        field("value",     NAME,              Required, Required, "With what; a price carries its currency: `80.00 EUR`."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 const TYPES: &[&str] = &["MANUAL", "FILTERED"];
@@ -159,48 +161,48 @@ static PRODUCT_SET: Record = Record {
     doc: "A named subset of a catalog: products picked by hand, or all that pass its filters.",
     fields: &[
         //    name                holds                       create update meaning
-        field("id",                Digits,                     Never, Never, "Identifier given by the service."),
-        field("name",              NAME,                       Must,  May,   "Name of the set."),
-        field("description",       TEXT,                       May,   May,   "What it is for.").null(),
-        field("type",              OneOf(TYPES),               Must,  Never, "MANUAL holds the products given; FILTERED those that pass every filter."),
+        field("id",                DecimalId,                     Never, Never, "Identifier given by the service."),
+        field("name",              NAME,                       Required,  Optional,   "Name of the set."),
+        field("description",       TEXT,                       Optional,   Optional,   "What it is for.").nullable(),
+        field("type",              Enum(TYPES),               Required,  Never, "MANUAL holds the products given; FILTERED those that pass every filter."),
         field("product_ids",       List(&TEXT, usize::MAX),    Never, Never, "Merchant item identifiers of its products."),
-        field("filters",           Objects(&PRODUCT_FILTER, 30), May, Never, "At most 30 conditions, all of which hold; for FILTERED."),
-        field("processing_status", OneOf(&["DONE", "PROCESSING", "FAILED"]), Never, Never, "Whether its filters were evaluated."),
+        field("filters",           Objects(&PRODUCT_FILTER, 30), Optional, Never, "At most 30 conditions, all of which hold; for FILTERED."),
+        field("processing_status", Enum(&["DONE", "PROCESSING", "FAILED"]), Never, Never, "Whether its filters were evaluated."),
     ],
     rules: &[
         Rule::Needs("filters", "type", &["FILTERED"]),
         Rule::Bars("filters", "type", &["MANUAL"]),
     ],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "product_set_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "product_set_id",
 };
 
 #[rustfmt::skip]
 const USER: &[Field] = &[
-    input("user_id", Long, May, "The user to act for; the authenticated one when left out."),
+    param("user_id", Int64, Optional, "The user to act for; the authenticated one when left out."),
 ];
 
 #[rustfmt::skip]
 const PRODUCT_LIST: &[Field] = &[
-    input("item_group_key", Digits, May, "Only the products of this group, every variant.").equals("item_group_key"),
+    param("item_group_key", DecimalId, Optional, "Only the products of this group, every variant.").filter_equals("item_group_key"),
     paging::count(100, "100"),
     paging::CURSOR,
 ];
 
 #[rustfmt::skip]
 const WRITE: &[Field] = &[
-    input("products", Objects(&PRODUCT, 25), Must, "At most 25 products. Of several with one id, none is applied."),
+    param("products", Objects(&PRODUCT, 25), Required, "At most 25 products. Of several with one id, none is applied."),
 ];
 
 #[rustfmt::skip]
 const KEYS: &[Field] = &[
-    input("product_keys", List(&TEXT, usize::MAX), Must, "Keys of the products."),
+    param("product_keys", List(&TEXT, usize::MAX), Required, "Keys of the products."),
 ];
 
 #[rustfmt::skip]
 const SET_KEYS: &[Field] = &[
-    input("product_keys", List(&TEXT, 50), May, "Keys of at most 50 products; for MANUAL."),
+    param("product_keys", List(&TEXT, 50), Optional, "Keys of at most 50 products; for MANUAL."),
 ];
 
 #[rustfmt::skip]
@@ -211,30 +213,30 @@ const SET_RULES: &[Rule] =
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("product_catalogs.list",   ListAll, CATALOGS, &PRODUCT_CATALOG, "List the catalogs of a user.")
-        .inputs(&[USER, &[paging::CURSOR]]).rate(quarter(1000)).source(SOURCE),
-    row("product_catalogs.create", Create,  CATALOGS, &PRODUCT_CATALOG, "Make a catalog; a user can make only one.")
-        .inputs(&[USER]).rate(quarter(20)).source(SOURCE).assumed(&["a second catalog is HTTP 403 ACTION_NOT_ALLOWED; a deleted one frees its place"]),
-    row("product_catalogs.update", Update,  CATALOG,  &PRODUCT_CATALOG, "Rename a catalog.").rate(quarter(20)).source(SOURCE),
-    row("product_catalogs.delete", Delete,  CATALOG,  &PRODUCT_CATALOG, "Delete a catalog with all it holds, for good.").rate(quarter(20)).source(SOURCE),
+    endpoint("product_catalogs.list",   ListAll, CATALOGS, &PRODUCT_CATALOG, "List the catalogs of a user.")
+        .params(&[USER, &[paging::CURSOR]]).rate_limit(quarter(1000)).source(SOURCE),
+    endpoint("product_catalogs.create", Create,  CATALOGS, &PRODUCT_CATALOG, "Make a catalog; a user can make only one.")
+        .params(&[USER]).rate_limit(quarter(20)).source(SOURCE).assumed(&["a second catalog is HTTP 403 ACTION_NOT_ALLOWED; a deleted one frees its place"]),
+    endpoint("product_catalogs.update", Update,  CATALOG,  &PRODUCT_CATALOG, "Rename a catalog.").rate_limit(quarter(20)).source(SOURCE),
+    endpoint("product_catalogs.delete", Delete,  CATALOG,  &PRODUCT_CATALOG, "Delete a catalog with all it holds, for good.").rate_limit(quarter(20)).source(SOURCE),
 
-    row("products.list",   ListAll,              PRODUCTS, &PRODUCT,          "List products; of each group the variant submitted first.")
-        .inputs(&[PRODUCT_LIST]).rate(quarter(1000)).source("1, Products")
+    endpoint("products.list",   ListAll,              PRODUCTS, &PRODUCT,          "List products; of each group the variant submitted first.")
+        .params(&[PRODUCT_LIST]).rate_limit(quarter(1000)).source("1, Products")
         .assumed(&["with item_group_key every variant of the group is listed", "products are listed in the order they were made"]),
-    row("products.write",  Does(WriteProducts),  PRODUCTS, &PRODUCT_RESULT,   "Create or update at most 25 products by id.")
-        .inputs(&[WRITE]).json().answer(Under("products_response")).echo(Echo::Path).rate(quarter(600)).source("1, Products")
+    endpoint("products.write",  Custom(WriteProducts),  PRODUCTS, &PRODUCT_RESULT,   "Create or update at most 25 products by id.")
+        .params(&[WRITE]).json().response(NestedMany("products_response")).echo(Echo::Path).rate_limit(quarter(600)).source("1, Products")
         .assumed(&["a product that breaks a rule gets status ERROR and the others are applied", "of several products with one id every one gets status ERROR"]),
-    row("products.delete", Does(DeleteProducts), PRODUCTS, &PRODUCT_DELETION, "Delete products by key, for good.")
-        .inputs(&[KEYS]).json().answer(Under("delete_products")).echo(Echo::Only("product_keys")).rate(quarter(150)).source("1, Products"),
+    endpoint("products.delete", Custom(DeleteProducts), PRODUCTS, &PRODUCT_DELETION, "Delete products by key, for good.")
+        .params(&[KEYS]).json().response(NestedMany("delete_products")).echo(Echo::Only("product_keys")).rate_limit(quarter(150)).source("1, Products"),
 
-    row("product_sets.list",   ListAll, SETS, &PRODUCT_SET, "List the sets of a catalog.")
-        .inputs(&[SET_LIST]).rate(quarter(2000)).source("5, Product catalogs: details").assumed(&["shape of the answer, count and cursor"]),
-    row("product_sets.get",    Get,     SET,  &PRODUCT_SET, "Read a product set.").rate(quarter(2000)).source("1, Product sets"),
-    row("product_sets.create", Create,  SETS, &PRODUCT_SET, "Make a product set.")
-        .inputs(&[SET_KEYS]).rules(SET_RULES).json().rate(quarter(100)).source("1, Product sets")
+    endpoint("product_sets.list",   ListAll, SETS, &PRODUCT_SET, "List the sets of a catalog.")
+        .params(&[SET_LIST]).rate_limit(quarter(2000)).source("5, Product catalogs: details").assumed(&["shape of the answer, count and cursor"]),
+    endpoint("product_sets.get",    Get,     SET,  &PRODUCT_SET, "Read a product set.").rate_limit(quarter(2000)).source("1, Product sets"),
+    endpoint("product_sets.create", Create,  SETS, &PRODUCT_SET, "Make a product set.")
+        .params(&[SET_KEYS]).rules(SET_RULES).json().rate_limit(quarter(100)).source("1, Product sets")
         .assumed(&["a filter whose value cannot be compared makes the set FAILED", "several filters must all hold"]),
-    row("product_sets.update", Update,  SET,  &PRODUCT_SET, "Change a MANUAL product set.")
-        .inputs(&[SET_KEYS]).json().rate(quarter(500)).source("1, Product sets")
+    endpoint("product_sets.update", Update,  SET,  &PRODUCT_SET, "Change a MANUAL product set.")
+        .params(&[SET_KEYS]).json().rate_limit(quarter(500)).source("1, Product sets")
         .assumed(&["updating a FILTERED set is HTTP 400 INVALID_PARAMETER"]),
-    row("product_sets.delete", Delete,  SET,  &PRODUCT_SET, "Delete a product set for good; its products stay.").rate(quarter(100)).source("1, Product sets"),
+    endpoint("product_sets.delete", Delete,  SET,  &PRODUCT_SET, "Delete a product set for good; its products stay.").rate_limit(quarter(100)).source("1, Product sets"),
 ];

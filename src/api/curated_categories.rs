@@ -1,12 +1,12 @@
 //! Curated categories: groups of publishers, and the line items that run beside them.
 
-use crate::model::Action::{Create, Delete, Does, Get, List as ListAll, Update};
-use crate::model::Behaviour::{Lookup, LookupOne};
-use crate::model::Holds::{Flag, Id, Instant, Int, List};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input};
-use crate::model::{Answer, Area, Endpoint, Field, Record};
+use crate::schema::Action::{Create, Custom, Delete, Get, List as ListAll, Update};
+use crate::schema::FieldType::{Bool, Id, Instant, Int, List};
+use crate::schema::Operation::{Lookup, LookupOne};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param};
+use crate::schema::{Area, Endpoint, Field, Record, ResponseShape};
 
 use super::paging::{self, CURSOR};
 use super::targeting_options::COUNTRY;
@@ -32,13 +32,13 @@ static CURATED_CATEGORY: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "curated_category_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "curated_category_id",
 };
 
 #[rustfmt::skip]
 const COUNTRIES: &[Field] = &[
-    input("country_codes", List(&COUNTRY, 200), Must, "Two-letter ISO codes of the countries it is for.").among("country_codes"),
+    param("country_codes", List(&COUNTRY, 200), Required, "Two-letter ISO codes of the countries it is for.").filter_in("country_codes"),
     CURSOR,
 ];
 
@@ -48,34 +48,34 @@ static LINE_ITEM_CURATED_CATEGORY: Record = Record {
     doc: "A curated category that a line item runs beside.",
     fields: &[
         field("id",                  Id,      Never, Never, "Identifier given by the service."),
-        field("line_item_id",        Id,      Must,  May,   "The line item."),
-        field("curated_category_id", Id,      Must,  May,   "The curated category."),
+        field("line_item_id",        Id,      Required,  Optional,   "The line item."),
+        field("curated_category_id", Id,      Required,  Optional,   "The curated category."),
         field("created_at",          Instant, Never, Never, "When it was made."),
         field("updated_at",          Instant, Never, Never, "When it was last changed."),
-        field("deleted",             Flag,    Never, Never, "Whether it was deleted; also true in the answer of an update."),
+        field("deleted",             Bool,    Never, Never, "Whether it was deleted; also true in the answer of an update."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    missing: "NOT_FOUND",
-    key: "line_item_curated_category_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "line_item_curated_category_id",
 };
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("curated_categories.list", Does(Lookup),    CURATED,     &CURATED_CATEGORY, "List the curated categories of countries.")
-        .inputs(&[COUNTRIES]).answer(Answer::Page).counted().area(Area::Open).source("2, Categories, rules and estimates"),
-    row("curated_categories.get",  Does(LookupOne), CURATED_ONE, &CURATED_CATEGORY, "Read a curated category.")
+    endpoint("curated_categories.list", Custom(Lookup),    CURATED,     &CURATED_CATEGORY, "List the curated categories of countries.")
+        .params(&[COUNTRIES]).response(ResponseShape::Page).always_total().area(Area::Open).source("2, Categories, rules and estimates"),
+    endpoint("curated_categories.get",  Custom(LookupOne), CURATED_ONE, &CURATED_CATEGORY, "Read a curated category.")
         .area(Area::Open).source("2, Categories, rules and estimates"),
 
-    row("line_item_curated_categories.list",   ListAll, ALL, &LINE_ITEM_CURATED_CATEGORY, "List the curated categories of line items.")
-        .inputs(&[paging::LIST]).rules(paging::LIST_RULES).source("2, Line item curated categories"),
-    row("line_item_curated_categories.get",    Get,     ONE, &LINE_ITEM_CURATED_CATEGORY, "Read a line item curated category.")
-        .inputs(&[paging::SINGLE]).source("2, Line item curated categories"),
-    row("line_item_curated_categories.create", Create,  ALL, &LINE_ITEM_CURATED_CATEGORY, "Let a line item run beside a curated category.")
+    endpoint("line_item_curated_categories.list",   ListAll, ALL, &LINE_ITEM_CURATED_CATEGORY, "List the curated categories of line items.")
+        .params(&[paging::LIST]).rules(paging::LIST_RULES).source("2, Line item curated categories"),
+    endpoint("line_item_curated_categories.get",    Get,     ONE, &LINE_ITEM_CURATED_CATEGORY, "Read a line item curated category.")
+        .params(&[paging::SINGLE]).source("2, Line item curated categories"),
+    endpoint("line_item_curated_categories.create", Create,  ALL, &LINE_ITEM_CURATED_CATEGORY, "Let a line item run beside a curated category.")
         .source("2, Line item curated categories"),
-    row("line_item_curated_categories.update", Update,  ONE, &LINE_ITEM_CURATED_CATEGORY, "Change the curated category or the line item.")
+    endpoint("line_item_curated_categories.update", Update,  ONE, &LINE_ITEM_CURATED_CATEGORY, "Change the curated category or the line item.")
         .source("2, Line item curated categories")
         .assumed(&["the answer says deleted, as document 2 writes; the record is not"]),
-    row("line_item_curated_categories.delete", Delete,  ONE, &LINE_ITEM_CURATED_CATEGORY, "Delete a line item curated category.")
+    endpoint("line_item_curated_categories.delete", Delete,  ONE, &LINE_ITEM_CURATED_CATEGORY, "Delete a line item curated category.")
         .source("2, Line item curated categories"),
 ];

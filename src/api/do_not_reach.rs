@@ -1,13 +1,13 @@
 //! Do-not-reach lists: users that no campaign of the account may reach.
 
-use crate::model::Action::{Create, Delete, Does, List as ListAll};
-use crate::model::Behaviour::Members;
-use crate::model::Holds::{Digest, Flag, Id, Instant, Int, List, Object, Objects, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::{OPERATIONS, row};
-use crate::model::field::{TEXT, field, input};
-use crate::model::rate::AUDIENCE;
-use crate::model::{Answer, Echo, Endpoint, Field, Record, Rule};
+use crate::schema::Action::{Create, Custom, Delete, List as ListAll};
+use crate::schema::FieldType::{Bool, Digest, Enum, Id, Instant, Int, List, Object, Objects};
+use crate::schema::Operation::Members;
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::{OPERATIONS, endpoint};
+use crate::schema::field::{TEXT, field, param};
+use crate::schema::rate_limit::AUDIENCE;
+use crate::schema::{Echo, Endpoint, Field, Record, ResponseShape, Rule};
 
 use super::audiences::MEMBERSHIP;
 use super::paging;
@@ -28,18 +28,18 @@ static DO_NOT_REACH_LIST: Record = Record {
         //    name                     holds                    create update meaning
         field("id",                     Id,                      Never, Never, "Identifier given by the service."),
         field("name",                   TEXT,                    Never, Never, "Always `Do Not Reach List`."),
-        field("description",            TEXT,                    May,   Never, "What it is for.").null(),
-        field("targetable",             Flag,                    Never, Never, "Whether it takes effect."),
+        field("description",            TEXT,                    Optional,   Never, "What it is for.").nullable(),
+        field("targetable",             Bool,                    Never, Never, "Whether it takes effect."),
         field("reasons_not_targetable", List(&TEXT, usize::MAX), Never, Never, "PROCESSING, TOO_SMALL; empty when it does."),
-        field("list_size",              Int { min: 0, max: i64::MAX }, Never, Never, "Matched users; null until computed.").null(),
+        field("list_size",              Int { min: 0, max: i64::MAX }, Never, Never, "Matched users; null until computed.").nullable(),
         field("created_at",             Instant,                 Never, Never, "When it was made."),
         field("updated_at",             Instant,                 Never, Never, "When it was last changed."),
-        field("deleted",                Flag,                    Never, Never, "Whether it was deleted."),
+        field("deleted",                Bool,                    Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "do_not_reach_list_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "do_not_reach_list_id",
 };
 
 #[rustfmt::skip]
@@ -47,13 +47,13 @@ static USER: Record = Record {
     name: "DoNotReachUser",
     doc: "One user, by hashed e-mail address or phone number.",
     fields: &[
-        field("email",        List(&Digest, usize::MAX), May, May, "E-mail addresses: trimmed, lower case, hashed."),
-        field("phone_number", List(&Digest, usize::MAX), May, May, "Phone numbers in E.164 with `+`, hashed."),
+        field("email",        List(&Digest, usize::MAX), Optional, Optional, "E-mail addresses: trimmed, lower case, hashed."),
+        field("phone_number", List(&Digest, usize::MAX), Optional, Optional, "Phone numbers in E.164 with `+`, hashed."),
     ],
     rules: &[Rule::Some(&["email", "phone_number"])],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
@@ -61,13 +61,13 @@ static DO_NOT_REACH_PARAMS: Record = Record {
     name: "DoNotReachParams",
     doc: "Which users, and until when.",
     fields: &[
-        field("users",      Objects(&USER, usize::MAX), Must, Must, "The users."),
-        field("expires_at", Instant,                    May,  May,  "When the association ends: later than now, at most 13 months ahead, which is what is meant when left out."),
+        field("users",      Objects(&USER, usize::MAX), Required, Required, "The users."),
+        field("expires_at", Instant,                    Optional,  Optional,  "When the association ends: later than now, at most 13 months ahead, which is what is meant when left out."),
     ],
     rules: &[Rule::Later("expires_at", ""), Rule::WithinMonths("expires_at", 13)],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
@@ -75,28 +75,28 @@ static DO_NOT_REACH_OPERATION: Record = Record {
     name: "DoNotReachOperation",
     doc: "Users to add to a do-not-reach list, or to remove from it.",
     fields: &[
-        field("operation_type", OneOf(&["Update", "Delete"]), Must, Must, "Update adds, Delete removes."),
-        field("params",         Object(&DO_NOT_REACH_PARAMS), Must, Must, "Which users."),
+        field("operation_type", Enum(&["Update", "Delete"]), Required, Required, "Update adds, Delete removes."),
+        field("params",         Object(&DO_NOT_REACH_PARAMS), Required, Required, "Which users."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
 const CHANGES: &[Field] = &[
-    input(OPERATIONS, Objects(&DO_NOT_REACH_OPERATION, 2500), Must, "At most 2500 operations, any number of users in each, 5,000,000 bytes in all."),
+    param(OPERATIONS, Objects(&DO_NOT_REACH_OPERATION, 2500), Required, "At most 2500 operations, any number of users in each, 5,000,000 bytes in all."),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("do_not_reach_lists.list",   ListAll, ALL, &DO_NOT_REACH_LIST, "List the do-not-reach lists of an account; there is at most one.")
-        .inputs(&[&[paging::WITH_DELETED]]).source(SOURCE),
-    row("do_not_reach_lists.create", Create,  ALL, &DO_NOT_REACH_LIST, "Make the do-not-reach list of an account.").source(SOURCE)
+    endpoint("do_not_reach_lists.list",   ListAll, ALL, &DO_NOT_REACH_LIST, "List the do-not-reach lists of an account; there is at most one.")
+        .params(&[&[paging::WITH_DELETED]]).source(SOURCE),
+    endpoint("do_not_reach_lists.create", Create,  ALL, &DO_NOT_REACH_LIST, "Make the do-not-reach list of an account.").source(SOURCE)
         .assumed(&["a second list is HTTP 403 ACTION_NOT_ALLOWED; a deleted one frees its place"]),
-    row("do_not_reach_lists.delete", Delete,  ONE, &DO_NOT_REACH_LIST, "Delete a do-not-reach list.").source("1, Do-not-reach lists"),
-    row("do_not_reach_lists.change_users", Does(Members), USERS, &MEMBERSHIP, "Add users to a do-not-reach list and remove them, in one request.")
-        .inputs(&[CHANGES]).array(OPERATIONS).answer(Answer::Many).echo(Echo::Items).rate(AUDIENCE).max_bytes(5_000_000)
+    endpoint("do_not_reach_lists.delete", Delete,  ONE, &DO_NOT_REACH_LIST, "Delete a do-not-reach list.").source("1, Do-not-reach lists"),
+    endpoint("do_not_reach_lists.change_users", Custom(Members), USERS, &MEMBERSHIP, "Add users to a do-not-reach list and remove them, in one request.")
+        .params(&[CHANGES]).array(OPERATIONS).response(ResponseShape::Many).echo(Echo::Items).rate_limit(AUDIENCE).max_bytes(5_000_000)
         .source("1, Do-not-reach lists; 5, section 5").assumed(&["one count per operation, of user objects"]),
 ];

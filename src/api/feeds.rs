@@ -1,12 +1,12 @@
 //! Scheduled feeds: hosted files that a catalog is filled from.
 
-use crate::model::Action::{Create, Delete, List as ListAll, Update};
-use crate::model::Holds::{Clock, Digits, Millis, OneOf, Url, Zone};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field};
-use crate::model::rate::quarter;
-use crate::model::{Endpoint, Record, Rule};
+use crate::schema::Action::{Create, Delete, List as ListAll, Update};
+use crate::schema::FieldType::{DecimalId, Enum, InstantMillis, TimeOfDay, TimeZone, Url};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field};
+use crate::schema::rate_limit::quarter;
+use crate::schema::{Endpoint, Record, Rule};
 
 use super::paging;
 
@@ -23,16 +23,16 @@ static SCHEDULED_FEED: Record = Record {
     doc: "A hosted file that products are added and updated from; products missing from it stay.",
     fields: &[
         //    name                 holds                                      create update meaning
-        field("id",                 Digits,                                    Never, Never, "Identifier given by the service."),
-        field("product_catalog_id", Digits,                                    Never, Never, "The catalog it fills."),
-        field("feed_url",           Url,                                       Must,  May,   "Address of the file, at most 8 GB."),
-        field("feed_format",        OneOf(&["CSV", "TSV", "XML"]),             Must,  May,   "Format of the file."),
-        field("frequency",          OneOf(&["HOURLY", "DAILY", "WEEKLY"]),     Must,  May,   "How often it is read."),
-        field("repeat",             TEXT,                                      May,   May,   "HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.").null(),
-        field("start_time",         Clock,                                     Must,  May,   "Time of day, HH:MM, in `time_zone`."),
-        field("time_zone",          Zone,                                      Must,  May,   "IANA time zone of `start_time`."),
-        field("created_at",         Millis,                                    Never, Never, "When it was made."),
-        field("updated_at",         Millis,                                    Never, Never, "When it was last changed."),
+        field("id",                 DecimalId,                                    Never, Never, "Identifier given by the service."),
+        field("product_catalog_id", DecimalId,                                    Never, Never, "The catalog it fills."),
+        field("feed_url",           Url,                                       Required,  Optional,   "Address of the file, at most 8 GB."),
+        field("feed_format",        Enum(&["CSV", "TSV", "XML"]),             Required,  Optional,   "Format of the file."),
+        field("frequency",          Enum(&["HOURLY", "DAILY", "WEEKLY"]),     Required,  Optional,   "How often it is read."),
+        field("repeat",             TEXT,                                      Optional,   Optional,   "HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.").nullable(),
+        field("start_time",         TimeOfDay,                                     Required,  Optional,   "Time of day, HH:MM, in `time_zone`."),
+        field("time_zone",          TimeZone,                                      Required,  Optional,   "IANA time zone of `start_time`."),
+        field("created_at",         InstantMillis,                                    Never, Never, "When it was made."),
+        field("updated_at",         InstantMillis,                                    Never, Never, "When it was last changed."),
     ],
     rules: &[
         Rule::Needs("repeat", "frequency", &["HOURLY", "WEEKLY"]),
@@ -41,16 +41,16 @@ static SCHEDULED_FEED: Record = Record {
         Rule::Narrows("repeat", "frequency", "WEEKLY", DAYS),
     ],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "scheduled_feed_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "scheduled_feed_id",
 };
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("scheduled_feeds.list",   ListAll, ALL, &SCHEDULED_FEED, "List the feeds of a catalog.")
-        .inputs(&[&[paging::CURSOR]]).rate(quarter(1000)).source(SOURCE),
-    row("scheduled_feeds.create", Create,  ALL, &SCHEDULED_FEED, "Make a feed; a user can make only one.")
-        .rate(quarter(20)).source(SOURCE).assumed(&["a second feed is HTTP 403 ACTION_NOT_ALLOWED"]),
-    row("scheduled_feeds.update", Update,  ONE, &SCHEDULED_FEED, "Change a feed.").rate(quarter(20)).source(SOURCE),
-    row("scheduled_feeds.delete", Delete,  ONE, &SCHEDULED_FEED, "Delete a feed for good.").rate(quarter(20)).source(SOURCE),
+    endpoint("scheduled_feeds.list",   ListAll, ALL, &SCHEDULED_FEED, "List the feeds of a catalog.")
+        .params(&[&[paging::CURSOR]]).rate_limit(quarter(1000)).source(SOURCE),
+    endpoint("scheduled_feeds.create", Create,  ALL, &SCHEDULED_FEED, "Make a feed; a user can make only one.")
+        .rate_limit(quarter(20)).source(SOURCE).assumed(&["a second feed is HTTP 403 ACTION_NOT_ALLOWED"]),
+    endpoint("scheduled_feeds.update", Update,  ONE, &SCHEDULED_FEED, "Change a feed.").rate_limit(quarter(20)).source(SOURCE),
+    endpoint("scheduled_feeds.delete", Delete,  ONE, &SCHEDULED_FEED, "Delete a feed for good.").rate_limit(quarter(20)).source(SOURCE),
 ];

@@ -1,11 +1,11 @@
 //! Funding instruments: who pays.
 
-use crate::model::Action::{Create, Delete, Get, List as ListAll};
-use crate::model::Holds::{Currency, Flag, Id, Instant, List, Micros, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input};
-use crate::model::{Endpoint, Field, Record, Rule};
+use crate::schema::Action::{Create, Delete, Get, List as ListAll};
+use crate::schema::FieldType::{Bool, Currency, Enum, Id, Instant, List, Micros};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param};
+use crate::schema::{Endpoint, Field, Record, Rule};
 
 use super::paging;
 
@@ -23,41 +23,41 @@ static FUNDING_INSTRUMENT: Record = Record {
         //    name                           holds            create update  meaning
         field("id",                          Id,              Never, Never,  "Identifier given by the service."),
         field("account_id",                  Id,              Never, Never,  "The account it pays for."),
-        field("type",                        OneOf(TYPES),    Must,  Never,  "Kind of instrument."),
-        field("description",                 TEXT,            Never, Never,  "Text shown for it.").null(),
-        field("entity_status",               OneOf(STATUSES), Never, Never,  "Whether it may be used."),
-        field("able_to_fund",                Flag,            Never, Never,  "Whether campaigns can draw on it."),
+        field("type",                        Enum(TYPES),    Required,  Never,  "Kind of instrument."),
+        field("description",                 TEXT,            Never, Never,  "Text shown for it.").nullable(),
+        field("entity_status",               Enum(STATUSES), Never, Never,  "Whether it may be used."),
+        field("able_to_fund",                Bool,            Never, Never,  "Whether campaigns can draw on it."),
         field("reasons_not_able_to_fund",    List(&TEXT, usize::MAX), Never, Never, "Why campaigns cannot draw on it."),
-        field("currency",                    Currency,        Must,  Never,  "ISO 4217 code of all its amounts."),
-        field("credit_limit_local_micro",    Micros,          May,   Never,  "Credit ceiling.").null(),
-        field("credit_remaining_local_micro", Micros,         Never, Never,  "Credit limit less what was spent.").null(),
-        field("funded_amount_local_micro",   Micros,          May,   Never,  "Budget allotted.").null(),
-        field("io_header",                   TEXT,            Never, Never,  "Insertion order header.").null(),
-        field("start_time",                  Instant,         Must,  Never,  "Usable from."),
-        field("end_time",                    Instant,         May,   Never,  "Usable until.").null(),
+        field("currency",                    Currency,        Required,  Never,  "ISO 4217 code of all its amounts."),
+        field("credit_limit_local_micro",    Micros,          Optional,   Never,  "Credit ceiling.").nullable(),
+        field("credit_remaining_local_micro", Micros,         Never, Never,  "Credit limit less what was spent.").nullable(),
+        field("funded_amount_local_micro",   Micros,          Optional,   Never,  "Budget allotted.").nullable(),
+        field("io_header",                   TEXT,            Never, Never,  "Insertion order header.").nullable(),
+        field("start_time",                  Instant,         Required,  Never,  "Usable from."),
+        field("end_time",                    Instant,         Optional,   Never,  "Usable until.").nullable(),
         field("created_at",                  Instant,         Never, Never,  "When it was made."),
         field("updated_at",                  Instant,         Never, Never,  "When it was last changed."),
-        field("deleted",                     Flag,            Never, Never,  "Whether it was deleted."),
+        field("deleted",                     Bool,            Never, Never,  "Whether it was deleted."),
     ],
     rules: &[Rule::After("end_time", "start_time")],
     sortable: &["created_at", "updated_at", "deleted", "funded_amount_local_micro", "start_time", "end_time"],
-    missing: "FUNDING_INSTRUMENT_NOT_FOUND",
-    key: "funding_instrument_id",
+    not_found_code: "FUNDING_INSTRUMENT_NOT_FOUND",
+    id_param: "funding_instrument_id",
 };
 
 #[rustfmt::skip]
 const FILTERS: &[Field] = &[
-    input("funding_instrument_ids", List(&Id, 200), May, "Only these instruments.").among("id"),
+    param("funding_instrument_ids", List(&Id, 200), Optional, "Only these instruments.").filter_in("id"),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("funding_instruments.list",   ListAll, ALL, &FUNDING_INSTRUMENT, "List the funding instruments of an account.")
-        .inputs(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).source("2, Funding instruments"),
-    row("funding_instruments.get",    Get,     ONE, &FUNDING_INSTRUMENT, "Read a funding instrument.")
-        .inputs(&[paging::SINGLE]).source("4, Funding instruments"),
-    row("funding_instruments.create", Create,  ALL, &FUNDING_INSTRUMENT, "Make a sandbox funding instrument; it costs nothing.")
+    endpoint("funding_instruments.list",   ListAll, ALL, &FUNDING_INSTRUMENT, "List the funding instruments of an account.")
+        .params(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).source("2, Funding instruments"),
+    endpoint("funding_instruments.get",    Get,     ONE, &FUNDING_INSTRUMENT, "Read a funding instrument.")
+        .params(&[paging::SINGLE]).source("4, Funding instruments"),
+    endpoint("funding_instruments.create", Create,  ALL, &FUNDING_INSTRUMENT, "Make a sandbox funding instrument; it costs nothing.")
         .sandbox().source("4, Funding instruments"),
-    row("funding_instruments.delete", Delete,  ONE, &FUNDING_INSTRUMENT, "Delete a sandbox funding instrument.")
+    endpoint("funding_instruments.delete", Delete,  ONE, &FUNDING_INSTRUMENT, "Delete a sandbox funding instrument.")
         .sandbox().source("4, Funding instruments"),
 ];

@@ -1,19 +1,19 @@
 //! Keyword insights: how much is posted about a group of keywords.
 
-use crate::model::Action::Does;
-use crate::model::Behaviour::KeywordVolume;
-use crate::model::Holds::{Id, Instant, Int, List, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input, text};
-use crate::model::rate::KEYWORDS;
-use crate::model::{Endpoint, Field, Holds, Record, Rule};
+use crate::schema::Action::Custom;
+use crate::schema::FieldType::{Enum, Id, Instant, Int, List};
+use crate::schema::Operation::KeywordVolume;
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param, text};
+use crate::schema::rate_limit::KEYWORDS;
+use crate::schema::{Endpoint, Field, FieldType, Record, Rule};
 
 /// How many related keywords are answered.
 pub const RELATED_KEYWORDS: usize = 30;
 
-const WORD: Holds = text(usize::MAX);
-const VOLUME: Holds = Int { min: 0, max: i64::MAX };
+const WORD: FieldType = text(usize::MAX);
+const VOLUME: FieldType = Int { min: 0, max: i64::MAX };
 
 #[rustfmt::skip] // a table is read by column
 static KEYWORD_INSIGHT: Record = Record {
@@ -25,29 +25,29 @@ static KEYWORD_INSIGHT: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
 const QUESTION: &[Field] = &[
-    input("granularity",       OneOf(&["DAY", "HOUR"]), Must, "Length of a time bucket."),
-    input("keywords",          List(&WORD, 10),         Must, "Keywords, any of which counts."),
-    input("start_time",        Instant,                 Must, "Start of the first bucket."),
-    input("end_time",          Instant,                 May,  "End of the last bucket; now when left out."),
-    input("location",          Id,                      May,  "A location targeting value; a country."),
-    input("negative_keywords", List(&WORD, 10),         May,  "Keywords, any of which excludes a post."),
+    param("granularity",       Enum(&["DAY", "HOUR"]), Required, "Length of a time bucket."),
+    param("keywords",          List(&WORD, 10),         Required, "Keywords, any of which counts."),
+    param("start_time",        Instant,                 Required, "Start of the first bucket."),
+    param("end_time",          Instant,                 Optional,  "End of the last bucket; now when left out."),
+    param("location",          Id,                      Optional,  "A location targeting value; a country."),
+    param("negative_keywords", List(&WORD, 10),         Optional,  "Keywords, any of which excludes a post."),
 ];
 
-pub(super) const ENDPOINTS: &[Endpoint] = &[row(
+pub(super) const ENDPOINTS: &[Endpoint] = &[endpoint(
     "keyword_insights.search",
-    Does(KeywordVolume),
+    Custom(KeywordVolume),
     "/12/insights/keywords/search",
     &KEYWORD_INSIGHT,
     "Read post volume and related keywords of a group of keywords.",
 )
-.inputs(&[QUESTION])
+.params(&[QUESTION])
 .rules(&[Rule::SpanDays("start_time", "end_time", 7), Rule::Together(&["keywords", "negative_keywords"], 10)])
-.rate(KEYWORDS)
+.rate_limit(KEYWORDS)
 .source("1, Keyword insights")
 .assumed(&["without location the United States are meant", "a bucket that has begun counts"])];

@@ -1,13 +1,13 @@
 //! Line items: what is bid for what, where, and when.
 
-use crate::model::Action::{Batch, Create, Delete, Does, Get, List as ListAll, Update};
-use crate::model::Behaviour::{Activate, Lookup};
-use crate::model::Holds::{Among, Any, Currency, Digits, Domain, Flag, Id, Instant, List, Micros, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input, text};
-use crate::model::rate::{CORE, GLOBAL};
-use crate::model::{Answer, Endpoint, Field, Holds, Matches, Record, Rule};
+use crate::schema::Action::{Batch, Create, Custom, Delete, Get, List as ListAll, Update};
+use crate::schema::FieldType::{Any, Bool, Currency, DecimalId, Domain, Enum, Id, Instant, IntEnum, List, Micros};
+use crate::schema::Operation::{Activate, Lookup};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param, text};
+use crate::schema::rate_limit::{CORE, GLOBAL};
+use crate::schema::{Endpoint, Field, FieldType, ListFilter, Record, ResponseShape, Rule};
 
 use super::campaigns::{COUNTED, RUN, STATUSES, WITH_DRAFT};
 use super::paging;
@@ -133,39 +133,39 @@ pub(super) static LINE_ITEM: Record = Record {
     fields: &[
         //    name                              holds                 create update  meaning
         field("id",                             Id,                   Never, Never,  "Identifier given by the service."),
-        field("campaign_id",                    Id,                   Must,  Never,  "The campaign it belongs to."),
-        field("funding_instrument_id",          Id,                   Never, Never,  "The funding instrument of the campaign.").null(),
-        field("name",                           text(255),            May,   May,    "Name of the line item.").null(),
-        field("objective",                      OneOf(OBJECTIVES),    Must,  Never,  "What it is to achieve; one objective per campaign."),
-        field("product_type",                   OneOf(PRODUCT_TYPES), Must,  Never,  "What is promoted; one product type per campaign."),
-        field("placements",                     List(&OneOf(PLACEMENTS), usize::MAX), Must, Never, "Where it is shown."),
-        field("goal",                           OneOf(GOALS),         May,   May,    "What delivery is optimized for; follows from the objective when left out.").on_update(OneOf(CHANGED_GOALS)),
-        field("bid_strategy",                   OneOf(STRATEGIES),    May,   May,    "How it bids; follows from the objective when left out."),
-        field("bid_amount_local_micro",         Micros,               May,   May,    "Bid, greater than zero; required for MAX and TARGET, ignored for AUTO.").null(),
-        field("target_cpa_local_micro",         Micros,               Never, Never,  "Target cost per action.").null(),
-        field("pay_by",                         OneOf(PAYMENTS),      May,   May,    "What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only.")
-            .also(&["ENGAGEMENT", "FOLLOW", "VIEW", "VIEW_3S_100PCT"]),
+        field("campaign_id",                    Id,                   Required,  Never,  "The campaign it belongs to."),
+        field("funding_instrument_id",          Id,                   Never, Never,  "The funding instrument of the campaign.").nullable(),
+        field("name",                           text(255),            Optional,   Optional,    "Name of the line item.").nullable(),
+        field("objective",                      Enum(OBJECTIVES),    Required,  Never,  "What it is to achieve; one objective per campaign."),
+        field("product_type",                   Enum(PRODUCT_TYPES), Required,  Never,  "What is promoted; one product type per campaign."),
+        field("placements",                     List(&Enum(PLACEMENTS), usize::MAX), Required, Never, "Where it is shown."),
+        field("goal",                           Enum(GOALS),         Optional,   Optional,    "What delivery is optimized for; follows from the objective when left out.").update_type(Enum(CHANGED_GOALS)),
+        field("bid_strategy",                   Enum(STRATEGIES),    Optional,   Optional,    "How it bids; follows from the objective when left out."),
+        field("bid_amount_local_micro",         Micros,               Optional,   Optional,    "Bid, greater than zero; required for MAX and TARGET, ignored for AUTO.").nullable(),
+        field("target_cpa_local_micro",         Micros,               Never, Never,  "Target cost per action.").nullable(),
+        field("pay_by",                         Enum(PAYMENTS),      Optional,   Optional,    "What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only.")
+            .read_only_values(&["ENGAGEMENT", "FOLLOW", "VIEW", "VIEW_3S_100PCT"]),
         field("currency",                       Currency,             Never, Never,  "ISO 4217 code of all its amounts."),
-        field("start_time",                     Instant,              May,   May,    "When it starts to serve.").null(),
-        field("end_time",                       Instant,              May,   May,    "When it stops serving.").null(),
-        field("duration_in_days",               Among(&[1, 7, 30]),   May,   May,    "Days in which the frequency cap counts.").null(),
-        field("frequency_cap",                  COUNTED,              May,   May,    "Most deliveries to one user; for REACH, ENGAGEMENTS, VIDEO_VIEWS and PREROLL_VIEWS.").null(),
-        field("total_budget_amount_local_micro", Micros,              May,   May,    "Most to spend over the flight; at most that of the campaign.").null(),
-        field("daily_budget_amount_local_micro", Micros,              May,   May,    "Most to spend in a day; only when the campaign leaves budgets to its line items.").null(),
-        field("standard_delivery",              Flag,                 May,   Never,  "Even pacing when true, accelerated when false; only when the campaign leaves budgets to its line items.").null(),
-        field("entity_status",                  OneOf(STATUSES),      May,   May,    "What the advertiser set.").default("ACTIVE").on_update(OneOf(RUN)),
-        field("advertiser_user_id",             text(usize::MAX),     May,   May,    "The user it runs for."),
-        field("advertiser_domain",              Domain,                May,   May,    "Domain without protocol; required for PUBLISHER_NETWORK.").null(),
-        field("categories",                     List(&CODE, usize::MAX), May, May,   "IAB categories; required for PUBLISHER_NETWORK and PREROLL_VIEWS."),
-        field("android_app_store_identifier",   TEXT,                 May,   May,    "Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.").null(),
-        field("ios_app_store_identifier",       Digits,               May,   May,    "Numeric part of the store identifier of the app.").null(),
-        field("audience_expansion",             OneOf(EXPANSIONS),    May,   May,    "How far delivery may go beyond the audience; not told in answers.").null().untold(),
-        field("primary_web_event_tag",          Id,                   May,   May,    "Web event tag; required for the goal WEBSITE_CONVERSIONS.").null(),
-        field("automatic_post_promotion",       Any,                  Never, Never,  "Whether posts are promoted by themselves.").null(),
+        field("start_time",                     Instant,              Optional,   Optional,    "When it starts to serve.").nullable(),
+        field("end_time",                       Instant,              Optional,   Optional,    "When it stops serving.").nullable(),
+        field("duration_in_days",               IntEnum(&[1, 7, 30]),   Optional,   Optional,    "Days in which the frequency cap counts.").nullable(),
+        field("frequency_cap",                  COUNTED,              Optional,   Optional,    "Most deliveries to one user; for REACH, ENGAGEMENTS, VIDEO_VIEWS and PREROLL_VIEWS.").nullable(),
+        field("total_budget_amount_local_micro", Micros,              Optional,   Optional,    "Most to spend over the flight; at most that of the campaign.").nullable(),
+        field("daily_budget_amount_local_micro", Micros,              Optional,   Optional,    "Most to spend in a day; only when the campaign leaves budgets to its line items.").nullable(),
+        field("standard_delivery",              Bool,                 Optional,   Never,  "Even pacing when true, accelerated when false; only when the campaign leaves budgets to its line items.").nullable(),
+        field("entity_status",                  Enum(STATUSES),      Optional,   Optional,    "What the advertiser set.").default("ACTIVE").update_type(Enum(RUN)),
+        field("advertiser_user_id",             text(usize::MAX),     Optional,   Optional,    "The user it runs for."),
+        field("advertiser_domain",              Domain,                Optional,   Optional,    "Domain without protocol; required for PUBLISHER_NETWORK.").nullable(),
+        field("categories",                     List(&CODE, usize::MAX), Optional, Optional,   "IAB categories; required for PUBLISHER_NETWORK and PREROLL_VIEWS."),
+        field("android_app_store_identifier",   TEXT,                 Optional,   Optional,    "Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.").nullable(),
+        field("ios_app_store_identifier",       DecimalId,               Optional,   Optional,    "Numeric part of the store identifier of the app.").nullable(),
+        field("audience_expansion",             Enum(EXPANSIONS),    Optional,   Optional,    "How far delivery may go beyond the audience; not told in answers.").nullable().write_only(),
+        field("primary_web_event_tag",          Id,                   Optional,   Optional,    "Web event tag; required for the goal WEBSITE_CONVERSIONS.").nullable(),
+        field("automatic_post_promotion",       Any,                  Never, Never,  "Whether posts are promoted by themselves.").nullable(),
         field("creative_source",                TEXT,                 Never, Never,  "How creatives are attached."),
         field("created_at",                     Instant,              Never, Never,  "When it was made."),
         field("updated_at",                     Instant,              Never, Never,  "When it was last changed."),
-        field("deleted",                        Flag,                 Never, Never,  "Whether it was deleted."),
+        field("deleted",                        Bool,                 Never, Never,  "Whether it was deleted."),
     ],
     rules: &[
         Rule::AtLeastWhen("bid_amount_local_micro", 1, "bid_strategy", "MAX"),
@@ -195,19 +195,19 @@ pub(super) static LINE_ITEM: Record = Record {
         Rule::After("end_time", "start_time"),
     ],
     sortable: &["created_at", "updated_at", "deleted", "bid_amount_local_micro"],
-    missing: "LINE_ITEM_NOT_FOUND",
-    key: "line_item_id",
+    not_found_code: "LINE_ITEM_NOT_FOUND",
+    id_param: "line_item_id",
 };
 
 /// An IAB category code.
-const CODE: Holds = text(20);
+const CODE: FieldType = text(20);
 
 #[rustfmt::skip]
 const FILTERS: &[Field] = &[
-    input("campaign_ids",           List(&Id, 200), May, "Only line items of these campaigns.").among("campaign_id"),
-    input("funding_instrument_ids", List(&Id, 200), May, "Only line items paid by these instruments.").among("funding_instrument_id"),
-    input("line_item_ids",          List(&Id, 200), May, "Only these line items.").among("id"),
-    input("q",                      text(255),      May, "Only line items whose name holds this, in any case of letters.").matching(Matches::Contains("name")),
+    param("campaign_ids",           List(&Id, 200), Optional, "Only line items of these campaigns.").filter_in("campaign_id"),
+    param("funding_instrument_ids", List(&Id, 200), Optional, "Only line items paid by these instruments.").filter_in("funding_instrument_id"),
+    param("line_item_ids",          List(&Id, 200), Optional, "Only these line items.").filter_in("id"),
+    param("q",                      text(255),      Optional, "Only line items whose name holds this, in any case of letters.").filter_by(ListFilter::Contains("name")),
     WITH_DRAFT,
 ];
 
@@ -216,39 +216,39 @@ static PLACEMENT: Record = Record {
     name: "LineItemPlacements",
     doc: "Where the line items of a product type may be shown.",
     fields: &[
-        field("product_type", OneOf(PRODUCT_TYPES),                               Never, Never, "The product type."),
-        field("placements",   List(&List(&OneOf(PLACEMENTS), usize::MAX), usize::MAX), Never, Never, "Alternatives, each a list of placements."),
+        field("product_type", Enum(PRODUCT_TYPES),                               Never, Never, "The product type."),
+        field("placements",   List(&List(&Enum(PLACEMENTS), usize::MAX), usize::MAX), Never, Never, "Alternatives, each a list of placements."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
 const PLACEMENT_FILTERS: &[Field] = &[
-    input("product_type", OneOf(PRODUCT_TYPES), May, "Only this product type.").equals("product_type"),
+    param("product_type", Enum(PRODUCT_TYPES), Optional, "Only this product type.").filter_equals("product_type"),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("line_items.list",   ListAll, ALL, &LINE_ITEM, "List the line items of an account.")
-        .inputs(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(CORE).source("4, Line items")
+    endpoint("line_items.list",   ListAll, ALL, &LINE_ITEM, "List the line items of an account.")
+        .params(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(CORE).source("4, Line items")
         .assumed(&["q finds its text anywhere in the name"]),
-    row("line_items.get",    Get,     ONE, &LINE_ITEM, "Read a line item.")
-        .inputs(&[paging::SINGLE]).rate(CORE).source("4, Line items"),
-    row("line_items.create", Create,  ALL, &LINE_ITEM, "Make a line item in a campaign.").source("4, Line items")
+    endpoint("line_items.get",    Get,     ONE, &LINE_ITEM, "Read a line item.")
+        .params(&[paging::SINGLE]).rate_limit(CORE).source("4, Line items"),
+    endpoint("line_items.create", Create,  ALL, &LINE_ITEM, "Make a line item in a campaign.").source("4, Line items")
         .assumed(&[
             "start_time and end_time may be left out, as samples do",
             "with a bid and no strategy, the first of MAX and TARGET that the objective allows is meant, else AUTO",
         ]),
-    row("line_items.update", Update,  ONE, &LINE_ITEM, "Change a line item.").source("2, Line items"),
-    row("line_items.delete", Delete,  ONE, &LINE_ITEM, "Delete a line item for good.").source("2, Line items"),
-    row("line_items.batch",  Batch(LINE_ITEMS_PER_BATCH), BATCH, &LINE_ITEM,
+    endpoint("line_items.update", Update,  ONE, &LINE_ITEM, "Change a line item.").source("2, Line items"),
+    endpoint("line_items.delete", Delete,  ONE, &LINE_ITEM, "Delete a line item for good.").source("2, Line items"),
+    endpoint("line_items.batch",  Batch(LINE_ITEMS_PER_BATCH), BATCH, &LINE_ITEM,
         "Create, update and delete at most 40 line items: all or nothing.").source("4, Line items"),
-    row("line_items.activate", Does(Activate), ACTIVATE, &LINE_ITEM, "Set a line item to run.").source("4, Named only")
+    endpoint("line_items.activate", Custom(Activate), ACTIVATE, &LINE_ITEM, "Set a line item to run.").source("4, Named only")
         .assumed(&["it does what an update with entity_status ACTIVE does"]),
-    row("line_items.placements", Does(Lookup), "/12/line_items/placements", &PLACEMENT,
+    endpoint("line_items.placements", Custom(Lookup), "/12/line_items/placements", &PLACEMENT,
         "List the placements that each product type allows.")
-        .inputs(&[PLACEMENT_FILTERS]).answer(Answer::Page).rate(GLOBAL).source("2, Categories, rules and estimates"),
+        .params(&[PLACEMENT_FILTERS]).response(ResponseShape::Page).rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
 ];

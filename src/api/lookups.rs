@@ -1,22 +1,22 @@
 //! Reference data: categories, publishers, bids.
 
-use crate::model::Action::Does;
-use crate::model::Behaviour::Lookup;
-use crate::model::Holds::{Currency, Flag, Id, Int, List, Long, Micros};
-use crate::model::Take::{May, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input};
-use crate::model::rate::GLOBAL;
-use crate::model::{Answer, Endpoint, Field, Holds, Record};
+use crate::schema::Action::Custom;
+use crate::schema::FieldType::{Bool, Currency, Id, Int, Int64, List, Micros};
+use crate::schema::Operation::Lookup;
+use crate::schema::Presence::{Never, Optional};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param};
+use crate::schema::rate_limit::GLOBAL;
+use crate::schema::{Endpoint, Field, FieldType, Record, ResponseShape};
 
 use super::paging::{CURSOR, LIST_RULES, TOTAL, count};
 use super::targeting_options::COUNTRY;
 
 const MANY: usize = usize::MAX;
-const NUMBER: Holds = Int { min: 0, max: i64::MAX };
+const NUMBER: FieldType = Int { min: 0, max: i64::MAX };
 
 const fn lookup(name: &'static str, doc: &'static str, fields: &'static [Field]) -> Record {
-    Record { name, doc, fields, rules: &[], sortable: &[], missing: "NOT_FOUND", key: "" }
+    Record { name, doc, fields, rules: &[], sortable: &[], not_found_code: "NOT_FOUND", id_param: "" }
 }
 
 #[rustfmt::skip] // a table is read by column
@@ -42,13 +42,13 @@ static PUBLISHER: Record = lookup("Publisher", "A publisher of content categorie
     field("content_category_ids",             List(&TEXT, MANY),    Never, Never, "Content categories of the publisher."),
     field("monetizable_country_codes",        List(&COUNTRY, MANY), Never, Never, "Where its videos may carry ads."),
     field("promotion_eligible_country_codes", List(&COUNTRY, MANY), Never, Never, "Where its content may be promoted."),
-    field("monetization_restricted",          Flag,                 Never, Never, "Whether its videos may not carry ads."),
+    field("monetization_restricted",          Bool,                 Never, Never, "Whether its videos may not carry ads."),
 ]);
 
 #[rustfmt::skip] // a table is read by column
 static IAB_CATEGORY: Record = lookup("IabCategory", "A category of the Interactive Advertising Bureau.", &[
     field("id",        TEXT, Never, Never, "The code, such as IAB1-1."),
-    field("parent_id", TEXT, Never, Never, "The code above it.").null(),
+    field("parent_id", TEXT, Never, Never, "The code above it.").nullable(),
     field("name",      TEXT, Never, Never, "What it is called."),
 ]);
 
@@ -57,25 +57,25 @@ static BIDDING_RULE: Record = lookup("BiddingRule", "What may be bid in a curren
     field("currency",                    Currency, Never, Never, "ISO 4217 code."),
     field("minimum_cpe_bid_local_micro", Micros,   Never, Never, "Lowest bid per engagement."),
     field("maximum_cpe_bid_local_micro", Micros,   Never, Never, "Highest bid per engagement."),
-    field("minimum_denomination",        Long,     Never, Never, "Smallest step of an amount, in millionths."),
+    field("minimum_denomination",        Int64,     Never, Never, "Smallest step of an amount, in millionths."),
 ]);
 
 #[rustfmt::skip]
 const CURRENCY: &[Field] = &[
-    input("currency", Currency, May, "Only this currency.").equals("currency"),
+    param("currency", Currency, Optional, "Only this currency.").filter_equals("currency"),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("advertiser_business_categories.list", Does(Lookup), "/12/advertiser_business_categories", &BUSINESS_CATEGORY, "List lines of business.")
-        .answer(Answer::Page).rate(GLOBAL).source("2, Categories, rules and estimates"),
-    row("content_categories.list", Does(Lookup), "/12/content_categories", &CONTENT_CATEGORY, "List kinds of content.")
-        .answer(Answer::Page).counted().rate(GLOBAL).source("2, Categories, rules and estimates"),
-    row("publishers.list",         Does(Lookup), "/12/publishers",         &PUBLISHER,        "List publishers of content categories.")
-        .answer(Answer::Page).rate(GLOBAL).source("2, Categories, rules and estimates"),
-    row("iab_categories.list",     Does(Lookup), "/12/iab_categories",     &IAB_CATEGORY,     "List categories of the Interactive Advertising Bureau.")
-        .inputs(&[&[count(1000, "200"), CURSOR, TOTAL]]).rules(LIST_RULES)
-        .answer(Answer::Page).rate(GLOBAL).source("4, Categories"),
-    row("bidding_rules.list",      Does(Lookup), "/12/bidding_rules",      &BIDDING_RULE,     "List what may be bid per engagement, by currency.")
-        .inputs(&[CURRENCY]).answer(Answer::Page).counted().data_type("bidding_rule").rate(GLOBAL).source("2, Categories, rules and estimates"),
+    endpoint("advertiser_business_categories.list", Custom(Lookup), "/12/advertiser_business_categories", &BUSINESS_CATEGORY, "List lines of business.")
+        .response(ResponseShape::Page).rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
+    endpoint("content_categories.list", Custom(Lookup), "/12/content_categories", &CONTENT_CATEGORY, "List kinds of content.")
+        .response(ResponseShape::Page).always_total().rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
+    endpoint("publishers.list",         Custom(Lookup), "/12/publishers",         &PUBLISHER,        "List publishers of content categories.")
+        .response(ResponseShape::Page).rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
+    endpoint("iab_categories.list",     Custom(Lookup), "/12/iab_categories",     &IAB_CATEGORY,     "List categories of the Interactive Advertising Bureau.")
+        .params(&[&[count(1000, "200"), CURSOR, TOTAL]]).rules(LIST_RULES)
+        .response(ResponseShape::Page).rate_limit(GLOBAL).source("4, Categories"),
+    endpoint("bidding_rules.list",      Custom(Lookup), "/12/bidding_rules",      &BIDDING_RULE,     "List what may be bid per engagement, by currency.")
+        .params(&[CURRENCY]).response(ResponseShape::Page).always_total().data_type("bidding_rule").rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
 ];

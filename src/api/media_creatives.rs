@@ -1,12 +1,12 @@
 //! Media that line items show, and the tags that follow it.
 
-use crate::model::Action::{Create, Delete, Get, List as ListAll, Update};
-use crate::model::Holds::{Flag, Id, Instant, List, OneOf, Url};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{field, input};
-use crate::model::rate::CORE;
-use crate::model::{Area, Endpoint, Field, Record};
+use crate::schema::Action::{Create, Delete, Get, List as ListAll, Update};
+use crate::schema::FieldType::{Bool, Enum, Id, Instant, List, Url};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{field, param};
+use crate::schema::rate_limit::CORE;
+use crate::schema::{Area, Endpoint, Field, Record};
 
 use super::paging;
 use super::promoted::{APPROVALS, LINE_ITEMS, SET};
@@ -35,27 +35,27 @@ static MEDIA_CREATIVE: Record = Record {
     doc: "An image or a video that a line item shows.",
     fields: &[
         field("id",               Id,                    Never, Never, "Identifier given by the service."),
-        field("line_item_id",     Id,                    Must,  Never, "The line item it runs in."),
-        field("account_media_id", Id,                    Must,  Never, "The image or video."),
-        field("creative_type",    OneOf(CREATIVE_TYPES), Never, Never, "What kind of image or video."),
-        field("landing_url",      Url,                   May,   Never, "Where a click leads; required for the objective WEBSITE_CLICKS, for images only.").null(),
-        field("entity_status",    OneOf(SET),            Never, Never, "What the advertiser set; stays ACTIVE on a deleted record."),
-        field("approval_status",  OneOf(APPROVALS),      Never, Never, "Outcome of the review."),
+        field("line_item_id",     Id,                    Required,  Never, "The line item it runs in."),
+        field("account_media_id", Id,                    Required,  Never, "The image or video."),
+        field("creative_type",    Enum(CREATIVE_TYPES), Never, Never, "What kind of image or video."),
+        field("landing_url",      Url,                   Optional,   Never, "Where a click leads; required for the objective WEBSITE_CLICKS, for images only.").nullable(),
+        field("entity_status",    Enum(SET),            Never, Never, "What the advertiser set; stays ACTIVE on a deleted record."),
+        field("approval_status",  Enum(APPROVALS),      Never, Never, "Outcome of the review."),
         field("created_at",       Instant,               Never, Never, "When it was made."),
         field("updated_at",       Instant,               Never, Never, "When it was last changed."),
-        field("deleted",          Flag,                  Never, Never, "Whether it was deleted."),
+        field("deleted",          Bool,                  Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    missing: "MEDIA_CREATIVE_NOT_FOUND",
-    key: "media_creative_id",
+    not_found_code: "MEDIA_CREATIVE_NOT_FOUND",
+    id_param: "media_creative_id",
 };
 
 #[rustfmt::skip]
 const FILTERS: &[Field] = &[
-    input("campaign_id",        Id,             May, "Only those of line items of this campaign."),
+    param("campaign_id",        Id,             Optional, "Only those of line items of this campaign."),
     LINE_ITEMS,
-    input("media_creative_ids", List(&Id, 200), May, "Only these records.").among("id"),
+    param("media_creative_ids", List(&Id, 200), Optional, "Only these records.").filter_in("id"),
 ];
 
 #[rustfmt::skip] // a table is read by column
@@ -64,41 +64,41 @@ static TRACKING_TAG: Record = Record {
     doc: "An address that is called when an ad of a line item is shown or clicked.",
     fields: &[
         field("id",                Id,               Never, Never, "Identifier given by the service."),
-        field("line_item_id",      Id,               Must,  Never, "The line item it follows."),
-        field("tracking_tag_type", OneOf(TAG_TYPES), Must,  Never, "What it follows."),
-        field("tracking_tag_url",  Url,              Must,  Must,  "The address that is called."),
+        field("line_item_id",      Id,               Required,  Never, "The line item it follows."),
+        field("tracking_tag_type", Enum(TAG_TYPES), Required,  Never, "What it follows."),
+        field("tracking_tag_url",  Url,              Required,  Required,  "The address that is called."),
         field("created_at",        Instant,          Never, Never, "When it was made."),
         field("updated_at",        Instant,          Never, Never, "When it was last changed."),
-        field("deleted",           Flag,             Never, Never, "Whether it was deleted."),
+        field("deleted",           Bool,             Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    missing: "NOT_FOUND",
-    key: "tracking_tag_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "tracking_tag_id",
 };
 
 #[rustfmt::skip]
 const TAG_FILTERS: &[Field] = &[
     LINE_ITEMS,
-    input("tracking_tag_ids", List(&Id, 200), May, "Only these records.").among("id"),
+    param("tracking_tag_ids", List(&Id, 200), Optional, "Only these records.").filter_in("id"),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("media_creatives.list",   ListAll, ALL, &MEDIA_CREATIVE, "List the images and videos of line items.")
-        .inputs(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).area(Area::Creatives).rate(CORE).source("2, Media creatives"),
-    row("media_creatives.get",    Get,     ONE, &MEDIA_CREATIVE, "Read a media creative.")
-        .inputs(&[paging::SINGLE]).area(Area::Creatives).rate(CORE).source("4, Media creatives"),
-    row("media_creatives.create", Create,  ALL, &MEDIA_CREATIVE, "Show an image or a video in a line item.")
+    endpoint("media_creatives.list",   ListAll, ALL, &MEDIA_CREATIVE, "List the images and videos of line items.")
+        .params(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).area(Area::Creatives).rate_limit(CORE).source("2, Media creatives"),
+    endpoint("media_creatives.get",    Get,     ONE, &MEDIA_CREATIVE, "Read a media creative.")
+        .params(&[paging::SINGLE]).area(Area::Creatives).rate_limit(CORE).source("4, Media creatives"),
+    endpoint("media_creatives.create", Create,  ALL, &MEDIA_CREATIVE, "Show an image or a video in a line item.")
         .area(Area::Creatives).source("4, Media creatives")
         .assumed(&["every account_media_id names a media of the account: PREROLL for a PREROLL_VIEWS line item, else BANNER"]),
-    row("media_creatives.delete", Delete,  ONE, &MEDIA_CREATIVE, "Delete a media creative for good.")
+    endpoint("media_creatives.delete", Delete,  ONE, &MEDIA_CREATIVE, "Delete a media creative for good.")
         .area(Area::Creatives).source("4, Media creatives"),
 
-    row("tracking_tags.list",   ListAll, TAGS, &TRACKING_TAG, "List the tracking tags of line items.")
-        .inputs(&[TAG_FILTERS, paging::LIST]).rules(paging::LIST_RULES).source("4, Tracking tags"),
-    row("tracking_tags.get",    Get,     TAG,  &TRACKING_TAG, "Read a tracking tag.").inputs(&[paging::SINGLE]).source("4, Tracking tags"),
-    row("tracking_tags.create", Create,  TAGS, &TRACKING_TAG, "Add a tracking tag to a line item.").source("4, Tracking tags"),
-    row("tracking_tags.update", Update,  TAG,  &TRACKING_TAG, "Change the address of a tracking tag.").source("4, Tracking tags"),
-    row("tracking_tags.delete", Delete,  TAG,  &TRACKING_TAG, "Delete a tracking tag for good.").source("4, Tracking tags"),
+    endpoint("tracking_tags.list",   ListAll, TAGS, &TRACKING_TAG, "List the tracking tags of line items.")
+        .params(&[TAG_FILTERS, paging::LIST]).rules(paging::LIST_RULES).source("4, Tracking tags"),
+    endpoint("tracking_tags.get",    Get,     TAG,  &TRACKING_TAG, "Read a tracking tag.").params(&[paging::SINGLE]).source("4, Tracking tags"),
+    endpoint("tracking_tags.create", Create,  TAGS, &TRACKING_TAG, "Add a tracking tag to a line item.").source("4, Tracking tags"),
+    endpoint("tracking_tags.update", Update,  TAG,  &TRACKING_TAG, "Change the address of a tracking tag.").source("4, Tracking tags"),
+    endpoint("tracking_tags.delete", Delete,  TAG,  &TRACKING_TAG, "Delete a tracking tag for good.").source("4, Tracking tags"),
 ];

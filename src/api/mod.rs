@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::model::check::nearest;
-use crate::model::{Action, Area, Endpoint, Record};
+use crate::schema::{Action, Area, Endpoint, Record};
+use crate::validate::nearest;
 
 mod accounts;
 mod audiences;
@@ -67,9 +67,9 @@ pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
 }
 
 /// What a row is about.
-pub fn area(row: &Endpoint) -> Area {
-    row.area.unwrap_or_else(|| {
-        let subject = SUBJECTS.iter().find(|(_, rows)| rows.iter().any(|known| known.name == row.name));
+pub fn area(endpoint: &Endpoint) -> Area {
+    endpoint.area.unwrap_or_else(|| {
+        let subject = SUBJECTS.iter().find(|(_, rows)| rows.iter().any(|known| known.name == endpoint.name));
         subject.map_or(Area::Campaigns, |(area, _)| *area)
     })
 }
@@ -77,31 +77,31 @@ pub fn area(row: &Endpoint) -> Area {
 /// The row of that name.
 pub fn endpoint(name: &str) -> Option<&'static Endpoint> {
     static BY_NAME: LazyLock<HashMap<&str, &Endpoint>> =
-        LazyLock::new(|| endpoints().map(|row| (row.name, row)).collect());
+        LazyLock::new(|| endpoints().map(|endpoint| (endpoint.name, endpoint)).collect());
     BY_NAME.get(name).copied()
 }
 
 /// The name most like the one given.
 pub fn near_endpoint(name: &str) -> Option<&'static str> {
-    nearest(name, endpoints().map(|row| row.name))
+    nearest(name, endpoints().map(|endpoint| endpoint.name))
 }
 
 /// Every record that an endpoint answers with, and those nested in them, each once.
 pub fn records() -> Vec<&'static Record> {
     let mut found: Vec<&'static Record> = Vec::new();
-    for row in endpoints() {
-        row.record.collect(&mut found);
-        row.written().collect(&mut found);
+    for endpoint in endpoints() {
+        endpoint.record.collect(&mut found);
+        endpoint.write_record().collect(&mut found);
     }
     found
 }
 
 /// The resource that a record is described with: the first that answers it.
 pub fn home(record: &Record) -> &'static str {
-    let answers = |row: &&Endpoint| {
+    let answers = |endpoint: &&Endpoint| {
         let mut found = Vec::new();
-        row.record.collect(&mut found);
-        row.written().collect(&mut found);
+        endpoint.record.collect(&mut found);
+        endpoint.write_record().collect(&mut found);
         found.iter().any(|known| known.name == record.name)
     };
     endpoints().find(answers).map_or("", Endpoint::resource)
@@ -110,9 +110,11 @@ pub fn home(record: &Record) -> &'static str {
 /// Every record that is kept: those that some endpoint makes.
 pub fn kept() -> impl Iterator<Item = &'static Record> {
     let mut seen = Vec::new();
-    endpoints().filter(|row| !matches!(row.action, Action::Does(_))).map(|row| row.record).filter(move |record| {
-        let new = !seen.contains(&record.name);
-        seen.push(record.name);
-        new
-    })
+    endpoints().filter(|endpoint| !matches!(endpoint.action, Action::Custom(_))).map(|endpoint| endpoint.record).filter(
+        move |record| {
+            let new = !seen.contains(&record.name);
+            seen.push(record.name);
+            new
+        },
+    )
 }

@@ -1,25 +1,26 @@
 //! Parameters that many lists share (document 1, shared conventions 3 to 7).
 
-use crate::model::Holds::{Flag, Int, Sort};
-use crate::model::Take::May;
-use crate::model::field::{TEXT, input};
-use crate::model::{Field, Rule};
+use crate::schema::FieldType::{Bool, Int, Sort};
+use crate::schema::Presence::Optional;
+use crate::schema::field::{TEXT, param};
+use crate::schema::{Field, Rule};
 
-pub(super) const CURSOR: Field = input("cursor", TEXT, May, "Where the page before ended: its `next_cursor`.").null();
+pub(super) const CURSOR: Field =
+    param("cursor", TEXT, Optional, "Where the page before ended: its `next_cursor`.").nullable();
 pub(super) const WITH_DELETED: Field =
-    input("with_deleted", Flag, May, "Whether deleted records are included.").default("false");
-const SORT_BY: Field = input("sort_by", Sort, May, "An attribute and a direction, such as `created_at-asc`.");
-pub(super) const TOTAL: Field = input(
+    param("with_deleted", Bool, Optional, "Whether deleted records are included.").default("false");
+const SORT_BY: Field = param("sort_by", Sort, Optional, "An attribute and a direction, such as `created_at-asc`.");
+pub(super) const TOTAL: Field = param(
     "with_total_count",
-    Flag,
-    May,
+    Bool,
+    Optional,
     "Whether the answer tells how many records there are in all; not with `cursor`.",
 )
 .default("false");
 
 /// How many records a page holds at most, when not told otherwise.
 pub(super) const fn count(most: i64, default: &'static str) -> Field {
-    input("count", Int { min: 1, max: most }, May, "Records to try to return per page.").default(default)
+    param("count", Int { min: 1, max: most }, Optional, "Records to try to return per page.").default(default)
 }
 
 /// `count`, `cursor`, `sort_by`, `with_deleted` and `with_total_count`.

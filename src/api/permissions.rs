@@ -1,11 +1,11 @@
 //! Who else may target an audience: the same permission under two names and two versions of the path.
 
-use crate::model::Action::{Create, Delete, List as ListAll};
-use crate::model::Holds::{Flag, Id, Instant, List, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{field, input};
-use crate::model::{Endpoint, Field, Record};
+use crate::schema::Action::{Create, Delete, List as ListAll};
+use crate::schema::FieldType::{Bool, Enum, Id, Instant, List};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{field, param};
+use crate::schema::{Endpoint, Field, Record};
 
 use super::paging;
 
@@ -21,23 +21,23 @@ const SORTABLE: &[&str] = &["created_at", "updated_at", "deleted"];
 
 /// The columns, with the audience's name for itself.
 macro_rules! permission {
-    ($name:literal, $audience:literal, $key:literal, $doc:literal) => {
+    ($name:literal, $audience:literal, $id_param:literal, $doc:literal) => {
         Record {
             name: $name,
             doc: $doc,
             fields: &[
                 field("id", Id, Never, Never, "Identifier given by the service."),
                 field($audience, Id, Never, Never, "The audience that is shared."),
-                field("granted_account_id", Id, Must, Never, "The account that receives the access."),
-                field("permission_level", OneOf(LEVELS), Must, Never, "What that account may do."),
+                field("granted_account_id", Id, Required, Never, "The account that receives the access."),
+                field("permission_level", Enum(LEVELS), Required, Never, "What that account may do."),
                 field("created_at", Instant, Never, Never, "When it was made."),
                 field("updated_at", Instant, Never, Never, "When it was last changed."),
-                field("deleted", Flag, Never, Never, "Whether it was revoked."),
+                field("deleted", Bool, Never, Never, "Whether it was revoked."),
             ],
             rules: &[],
             sortable: SORTABLE,
-            missing: "NOT_FOUND",
-            key: $key,
+            not_found_code: "NOT_FOUND",
+            id_param: $id_param,
         }
     };
 }
@@ -56,14 +56,18 @@ static CUSTOM_PERMISSION: Record = permission!(
     "Access of another account to a custom audience."
 );
 
-const GRANTED: Field =
-    input("granted_account_ids", List(&Id, 200), May, "Only access of these accounts.").among("granted_account_id");
+const GRANTED: Field = param("granted_account_ids", List(&Id, 200), Optional, "Only access of these accounts.")
+    .filter_in("granted_account_id");
 
-const TAILORED_FILTERS: &[Field] =
-    &[GRANTED, input("tailored_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id")];
+const TAILORED_FILTERS: &[Field] = &[
+    GRANTED,
+    param("tailored_audience_permission_ids", List(&Id, 200), Optional, "Only these permissions.").filter_in("id"),
+];
 
-const CUSTOM_FILTERS: &[Field] =
-    &[GRANTED, input("custom_audience_permission_ids", List(&Id, 200), May, "Only these permissions.").among("id")];
+const CUSTOM_FILTERS: &[Field] = &[
+    GRANTED,
+    param("custom_audience_permission_ids", List(&Id, 200), Optional, "Only these permissions.").filter_in("id"),
+];
 
 const SOURCE: &str = "1, Tailored audience permissions";
 const CUSTOM_SOURCE: &str = "5, Custom audience permissions";
@@ -71,15 +75,15 @@ const ASSUMED: &[&str] = &["a second permission for the same account is HTTP 400
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("tailored_audience_permissions.list",   ListAll, TAILORED,     &TAILORED_PERMISSION, "List who may use a tailored audience.")
-        .inputs(&[TAILORED_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source(SOURCE),
-    row("tailored_audience_permissions.create", Create,  TAILORED,     &TAILORED_PERMISSION, "Share a tailored audience with another account.")
+    endpoint("tailored_audience_permissions.list",   ListAll, TAILORED,     &TAILORED_PERMISSION, "List who may use a tailored audience.")
+        .params(&[TAILORED_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source(SOURCE),
+    endpoint("tailored_audience_permissions.create", Create,  TAILORED,     &TAILORED_PERMISSION, "Share a tailored audience with another account.")
         .source(SOURCE).assumed(ASSUMED),
-    row("tailored_audience_permissions.delete", Delete,  TAILORED_ONE, &TAILORED_PERMISSION, "Take the access away; running campaigns keep serving.").source(SOURCE),
+    endpoint("tailored_audience_permissions.delete", Delete,  TAILORED_ONE, &TAILORED_PERMISSION, "Take the access away; running campaigns keep serving.").source(SOURCE),
 
-    row("custom_audience_permissions.list",     ListAll, CUSTOM,       &CUSTOM_PERMISSION,   "List who may use a custom audience.")
-        .inputs(&[CUSTOM_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source("1, Custom audiences"),
-    row("custom_audience_permissions.create",   Create,  CUSTOM,       &CUSTOM_PERMISSION,   "Share a custom audience with another account.")
+    endpoint("custom_audience_permissions.list",     ListAll, CUSTOM,       &CUSTOM_PERMISSION,   "List who may use a custom audience.")
+        .params(&[CUSTOM_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source("1, Custom audiences"),
+    endpoint("custom_audience_permissions.create",   Create,  CUSTOM,       &CUSTOM_PERMISSION,   "Share a custom audience with another account.")
         .source(CUSTOM_SOURCE).assumed(ASSUMED),
-    row("custom_audience_permissions.delete",   Delete,  CUSTOM_ONE,   &CUSTOM_PERMISSION,   "Take the access away; running campaigns keep serving.").source(CUSTOM_SOURCE),
+    endpoint("custom_audience_permissions.delete",   Delete,  CUSTOM_ONE,   &CUSTOM_PERMISSION,   "Take the access away; running campaigns keep serving.").source(CUSTOM_SOURCE),
 ];

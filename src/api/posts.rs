@@ -1,12 +1,12 @@
 //! Posts, as advertisers see them: published, drafts, and scheduled.
 
-use crate::model::Action::{Create, Delete, Does, Get, List as ListAll, Update};
-use crate::model::Behaviour::{NamePost, PreviewDraft, PreviewPosts};
-use crate::model::Holds::{Any, Digits, Flag, Instant, Int, List, Long, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input, text};
-use crate::model::{Answer, Endpoint, Field, Holds, Record, Rule};
+use crate::schema::Action::{Create, Custom, Delete, Get, List as ListAll, Update};
+use crate::schema::FieldType::{Any, Bool, DecimalId, Enum, Instant, Int, Int64, List};
+use crate::schema::Operation::{NamePost, PreviewDraft, PreviewPosts};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param, text};
+use crate::schema::{Endpoint, Field, FieldType, Record, ResponseShape, Rule};
 
 use super::paging::{CURSOR, count};
 
@@ -33,17 +33,17 @@ const CALLS: &[&str] = &["VISIT_SITE", "WATCH_NOW"];
 const SCHEDULED_STATUSES: &[&str] = &["SCHEDULED", "SUCCESS", "FAILED", "DELETED"];
 
 /// Text of a post, in characters.
-const LETTERS: Holds = text(280);
-const LABEL: Holds = text(80);
-const MEDIA: Holds = List(&TEXT, 4);
-const COUNT: Holds = Int { min: 0, max: i64::MAX };
+const LETTERS: FieldType = text(280);
+const LABEL: FieldType = text(80);
+const MEDIA: FieldType = List(&TEXT, 4);
+const COUNT: FieldType = Int { min: 0, max: i64::MAX };
 
-const fn told(name: &'static str, holds: Holds, doc: &'static str) -> Field {
-    field(name, holds, Never, Never, doc)
+const fn told(name: &'static str, ty: FieldType, doc: &'static str) -> Field {
+    field(name, ty, Never, Never, doc)
 }
 
-const fn given(name: &'static str, holds: Holds, doc: &'static str) -> Field {
-    field(name, holds, May, Never, doc)
+const fn given(name: &'static str, ty: FieldType, doc: &'static str) -> Field {
+    field(name, ty, Optional, Never, doc)
 }
 
 #[rustfmt::skip] // a table is read by column
@@ -51,73 +51,73 @@ static POST_RECORD: Record = Record {
     name: "Post",
     doc: "A post, as the advertising service shows it.",
     fields: &[
-        told("id",                   Long,             "Identifier as a number; read `id_str`."),
-        told("id_str",               Digits,           "Identifier."),
-        told("post_id",              Digits,           "Identifier.").null(),
-        told("post_type",            OneOf(POST_TYPES), "Published, draft or scheduled.").null(),
-        given("name",                LABEL,            "What the advertiser calls it.").null(),
-        field("as_user_id", Long, Must, Never,         "The user who posts; a promotable user of the account.").untold(),
-        given("text",                LETTERS,          "The text, as a new post answers it; required without media.").null(),
-        told("full_text",            TEXT,             "The text.").null(),
-        told("display_text_range",   List(&COUNT, 2),  "Which characters of the text are shown.").null(),
+        told("id",                   Int64,             "Identifier as a number; read `id_str`."),
+        told("id_str",               DecimalId,           "Identifier."),
+        told("post_id",              DecimalId,           "Identifier.").nullable(),
+        told("post_type",            Enum(POST_TYPES), "Published, draft or scheduled.").nullable(),
+        given("name",                LABEL,            "What the advertiser calls it.").nullable(),
+        field("as_user_id", Int64, Required, Never,         "The user who posts; a promotable user of the account.").write_only(),
+        given("text",                LETTERS,          "The text, as a new post answers it; required without media.").nullable(),
+        told("full_text",            TEXT,             "The text.").nullable(),
+        told("display_text_range",   List(&COUNT, 2),  "Which characters of the text are shown.").nullable(),
         told("created_at",           Instant,          "When it was posted; the service writes `Mon Mar 02 09:15:00 +0000 2026`."),
-        given("nullcast",            Flag,             "Whether it is only promoted, and not shown to followers.").default("true").null(),
-        told("scheduled_at",         Instant,          "When it goes live.").null(),
-        told("scheduled_status",     OneOf(SCHEDULED_STATUSES), "What became of the schedule.").null(),
-        given("media_keys",          MEDIA,            "Keys of its media: 4 images, or 1 animated image or video.").untold(),
-        given("card_uri",            TEXT,             "The card it carries.").null(),
-        given("conversation_settings", OneOf(CONVERSATIONS), "Who may answer.").default("EVERYONE").null(),
-        given("post_mode",           OneOf(MODES),     "How long text is answered.").untold(),
-        given("video_title",         text(70),         "Title of its video.").untold(),
-        given("video_description",   text(200),        "Description of its video.").untold(),
-        given("video_cta",           OneOf(CALLS),     "Call to action of its video.").untold(),
-        given("video_cta_value",     TEXT,             "Where the call to action leads.").untold(),
+        given("nullcast",            Bool,             "Whether it is only promoted, and not shown to followers.").default("true").nullable(),
+        told("scheduled_at",         Instant,          "When it goes live.").nullable(),
+        told("scheduled_status",     Enum(SCHEDULED_STATUSES), "What became of the schedule.").nullable(),
+        given("media_keys",          MEDIA,            "Keys of its media: 4 images, or 1 animated image or video.").write_only(),
+        given("card_uri",            TEXT,             "The card it carries.").nullable(),
+        given("conversation_settings", Enum(CONVERSATIONS), "Who may answer.").default("EVERYONE").nullable(),
+        given("post_mode",           Enum(MODES),     "How long text is answered.").write_only(),
+        given("video_title",         text(70),         "Title of its video.").write_only(),
+        given("video_description",   text(200),        "Description of its video.").write_only(),
+        given("video_cta",           Enum(CALLS),     "Call to action of its video.").write_only(),
+        given("video_cta_value",     TEXT,             "Where the call to action leads.").write_only(),
         told("entities",             Any,              "`hashtags`, `symbols`, `user_mentions`, `urls`, `media` in the text."),
         told("user",                 Any,              "The user who posted it."),
         told("source",               TEXT,             "What it was posted with."),
         told("lang",                 TEXT,             "Language of the text."),
-        told("truncated",            Flag,             "Whether the text was cut."),
-        told("retweeted",            Flag,             "Whether the user reposted it."),
-        told("favorited",            Flag,             "Whether the user likes it."),
+        told("truncated",            Bool,             "Whether the text was cut."),
+        told("retweeted",            Bool,             "Whether the user reposted it."),
+        told("favorited",            Bool,             "Whether the user likes it."),
         told("retweet_count",        COUNT,            "How often it was reposted."),
         told("favorite_count",       COUNT,            "How often it was liked."),
-        told("in_reply_to_status_id", Any,             "The post it answers.").null(),
-        told("in_reply_to_status_id_str", Any,         "The post it answers.").null(),
-        told("in_reply_to_user_id",  Any,              "The user it answers.").null(),
-        told("in_reply_to_user_id_str", Any,           "The user it answers.").null(),
-        told("in_reply_to_screen_name", Any,           "Handle of the user it answers.").null(),
-        told("coordinates",          Any,              "Where it was posted.").null(),
-        told("geo",                  Any,              "Where it was posted.").null(),
-        told("place",                Any,              "Where it was posted.").null(),
-        told("contributors",         Any,              "Who contributed to it.").null(),
+        told("in_reply_to_status_id", Any,             "The post it answers.").nullable(),
+        told("in_reply_to_status_id_str", Any,         "The post it answers.").nullable(),
+        told("in_reply_to_user_id",  Any,              "The user it answers.").nullable(),
+        told("in_reply_to_user_id_str", Any,           "The user it answers.").nullable(),
+        told("in_reply_to_screen_name", Any,           "Handle of the user it answers.").nullable(),
+        told("coordinates",          Any,              "Where it was posted.").nullable(),
+        told("geo",                  Any,              "Where it was posted.").nullable(),
+        told("place",                Any,              "Where it was posted.").nullable(),
+        told("contributors",         Any,              "Who contributed to it.").nullable(),
         told("scopes",               Any,              "Whom it is shown to."),
     ],
     rules: &[Rule::Some(&["text", "media_keys"])],
     sortable: &[],
-    missing: "POST_NOT_FOUND",
-    key: "post_id",
+    not_found_code: "POST_NOT_FOUND",
+    id_param: "post_id",
 };
 
 #[rustfmt::skip]
 const POST_FILTERS: &[Field] = &[
-    input("post_type",                   OneOf(POST_TYPES),  Must, "Which kind."),
-    input("post_ids",                    List(&Digits, 200), May,  "Only these, of that kind.").among("id"),
-    input("user_id",                     Long,               May,  "Posts of this user; those of the FULL promotable user when left out."),
-    input("timeline_type",               OneOf(TIMELINES),   May,  "Whether promoted-only posts, organic ones, or both.").default("NULLCAST"),
-    input("name",                        LABEL,              May,  "Only those whose name starts so, in any case of letters.").prefix_of("name"),
-    input("include_mentions_and_replies", Flag,              May,  "Whether mentions and replies are included.").default("false"),
-    input("trim_user",                   Flag,               May,  "Whether `user` holds identifiers only.").default("false"),
+    param("post_type",                   Enum(POST_TYPES),  Required, "Which kind."),
+    param("post_ids",                    List(&DecimalId, 200), Optional,  "Only these, of that kind.").filter_in("id"),
+    param("user_id",                     Int64,               Optional,  "Posts of this user; those of the FULL promotable user when left out."),
+    param("timeline_type",               Enum(TIMELINES),   Optional,  "Whether promoted-only posts, organic ones, or both.").default("NULLCAST"),
+    param("name",                        LABEL,              Optional,  "Only those whose name starts so, in any case of letters.").filter_prefix("name"),
+    param("include_mentions_and_replies", Bool,              Optional,  "Whether mentions and replies are included.").default("false"),
+    param("trim_user",                   Bool,               Optional,  "Whether `user` holds identifiers only.").default("false"),
     count(1000, "200"),
     CURSOR,
 ];
 
-const TRIM: &[Field] = &[input("trim_user", Flag, May, "Whether `user` holds identifiers only.").default("false")];
-const NEW_NAME: &[Field] = &[input("name", LABEL, Must, "What it shall be called.")];
+const TRIM: &[Field] = &[param("trim_user", Bool, Optional, "Whether `user` holds identifiers only.").default("false")];
+const NEW_NAME: &[Field] = &[param("name", LABEL, Required, "What it shall be called.")];
 
 #[rustfmt::skip]
 const SHOWN: &[Field] = &[
-    input("post_ids",  List(&Digits, 200), Must, "The posts, all of one kind; those of another are left out."),
-    input("post_type", OneOf(POST_TYPES),  Must, "Which kind."),
+    param("post_ids",  List(&DecimalId, 200), Required, "The posts, all of one kind; those of another are left out."),
+    param("post_type", Enum(POST_TYPES),  Required, "Which kind."),
 ];
 
 #[rustfmt::skip] // a table is read by column
@@ -125,13 +125,13 @@ static POST_PREVIEW: Record = Record {
     name: "PostPreview",
     doc: "How a post will look.",
     fields: &[
-        told("post_id", Digits, "The post."),
+        told("post_id", DecimalId, "The post."),
         told("preview", TEXT,   "An `iframe` element as text."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "POST_NOT_FOUND",
-    key: "",
+    not_found_code: "POST_NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -140,22 +140,22 @@ static DRAFT_POST: Record = Record {
     doc: "A post that is being written.",
     fields: &[
         //    name         holds     create update  meaning
-        field("id",         Digits,  Never, Never,  "Identifier given by the service."),
-        field("user_id",    Digits,  Never, Never,  "The user who will post it."),
-        field("as_user_id", Long,    Must,  Never,  "The user who will post it; a promotable user of the account.").untold(),
-        field("name",       LABEL,   May,   May,    "What the advertiser calls it.").null(),
-        field("text",       LETTERS, May,   May,    "The text; required without media.").null(),
-        field("media_keys", MEDIA,   May,   May,    "Keys of its media: 4 images, or 1 animated image or video.").null(),
-        field("card_uri",   TEXT,    May,   May,    "The card it carries.").null(),
-        field("nullcast",   Flag,    May,   May,    "Whether it will only be promoted, and not shown to followers.").default("true"),
-        field("status",     OneOf(&["DELETED"]), Never, Never, "Told by the answer of a delete.").null(),
+        field("id",         DecimalId,  Never, Never,  "Identifier given by the service."),
+        field("user_id",    DecimalId,  Never, Never,  "The user who will post it."),
+        field("as_user_id", Int64,    Required,  Never,  "The user who will post it; a promotable user of the account.").write_only(),
+        field("name",       LABEL,   Optional,   Optional,    "What the advertiser calls it.").nullable(),
+        field("text",       LETTERS, Optional,   Optional,    "The text; required without media.").nullable(),
+        field("media_keys", MEDIA,   Optional,   Optional,    "Keys of its media: 4 images, or 1 animated image or video.").nullable(),
+        field("card_uri",   TEXT,    Optional,   Optional,    "The card it carries.").nullable(),
+        field("nullcast",   Bool,    Optional,   Optional,    "Whether it will only be promoted, and not shown to followers.").default("true"),
+        field("status",     Enum(&["DELETED"]), Never, Never, "Told by the answer of a delete.").nullable(),
         field("created_at", Instant, Never, Never,  "When it was made."),
         field("updated_at", Instant, Never, Never,  "When it was last changed."),
     ],
     rules: &[Rule::Some(&["text", "media_keys"])],
     sortable: &[],
-    missing: "POST_NOT_FOUND",
-    key: "draft_post_id",
+    not_found_code: "POST_NOT_FOUND",
+    id_param: "draft_post_id",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -164,58 +164,58 @@ static SCHEDULED_POST: Record = Record {
     doc: "A post that goes live at a time.",
     fields: &[
         //    name              holds    create update  meaning
-        field("id",               Digits,  Never, Never,  "Identifier given by the service."),
-        field("user_id",          Digits,  Never, Never,  "The user who will post it."),
-        field("as_user_id",       Long,    Must,  Never,  "The user who will post it; a promotable user of the account.").untold(),
-        field("name",             LABEL,   May,   May,    "What the advertiser calls it.").null(),
-        field("text",             LETTERS, May,   May,    "The text; required without media.").null(),
-        field("media_keys",       MEDIA,   May,   May,    "Keys of its media: 4 images, or 1 animated image or video.").null(),
-        field("card_uri",         TEXT,    May,   May,    "The card it carries.").null(),
-        field("nullcast",         Flag,    May,   May,    "Whether it will only be promoted, and not shown to followers.").default("true"),
-        field("scheduled_at",     Instant, Must,  May,    "When it goes live, to the minute; a year ahead at most."),
-        field("scheduled_status", OneOf(SCHEDULED_STATUSES), Never, Never, "What became of it."),
-        field("completed_at",     Instant, Never, Never,  "When it went live.").null(),
-        field("post_id",          Digits,  Never, Never,  "The post, once it is live.").null(),
+        field("id",               DecimalId,  Never, Never,  "Identifier given by the service."),
+        field("user_id",          DecimalId,  Never, Never,  "The user who will post it."),
+        field("as_user_id",       Int64,    Required,  Never,  "The user who will post it; a promotable user of the account.").write_only(),
+        field("name",             LABEL,   Optional,   Optional,    "What the advertiser calls it.").nullable(),
+        field("text",             LETTERS, Optional,   Optional,    "The text; required without media.").nullable(),
+        field("media_keys",       MEDIA,   Optional,   Optional,    "Keys of its media: 4 images, or 1 animated image or video.").nullable(),
+        field("card_uri",         TEXT,    Optional,   Optional,    "The card it carries.").nullable(),
+        field("nullcast",         Bool,    Optional,   Optional,    "Whether it will only be promoted, and not shown to followers.").default("true"),
+        field("scheduled_at",     Instant, Required,  Optional,    "When it goes live, to the minute; a year ahead at most."),
+        field("scheduled_status", Enum(SCHEDULED_STATUSES), Never, Never, "What became of it."),
+        field("completed_at",     Instant, Never, Never,  "When it went live.").nullable(),
+        field("post_id",          DecimalId,  Never, Never,  "The post, once it is live.").nullable(),
         field("created_at",       Instant, Never, Never,  "When it was made."),
         field("updated_at",       Instant, Never, Never,  "When it was last changed."),
     ],
     rules: &[Rule::Some(&["text", "media_keys"]), Rule::Later("scheduled_at", ""), Rule::WithinMonths("scheduled_at", 12)],
     sortable: &[],
-    missing: "POST_NOT_FOUND",
-    key: "scheduled_post_id",
+    not_found_code: "POST_NOT_FOUND",
+    id_param: "scheduled_post_id",
 };
 
 #[rustfmt::skip]
 const OF_USER: &[Field] = &[
     count(200, "100"),
     CURSOR,
-    input("user_id", Long, May, "Those of this user; those of the FULL promotable user when left out."),
+    param("user_id", Int64, Optional, "Those of this user; those of the FULL promotable user when left out."),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("posts.list",     ListAll,            POSTS,    &POST_RECORD,  "List posts, drafts or scheduled posts of a user.")
-        .inputs(&[POST_FILTERS]).source("5, Posts"),
-    row("posts.create",   Create,             POST,     &POST_RECORD,  "Post something, to be promoted or for all followers.")
-        .inputs(&[TRIM]).source("5, Posts"),
-    row("posts.rename",   Does(NamePost),     NAME,     &POST_RECORD,  "Give a post a name.")
-        .inputs(&[NEW_NAME]).source("5, Posts"),
-    row("posts.previews", Does(PreviewPosts), PREVIEWS, &POST_PREVIEW, "Show how posts will look.")
-        .inputs(&[SHOWN]).answer(Answer::Page).source("5, Posts"),
+    endpoint("posts.list",     ListAll,            POSTS,    &POST_RECORD,  "List posts, drafts or scheduled posts of a user.")
+        .params(&[POST_FILTERS]).source("5, Posts"),
+    endpoint("posts.create",   Create,             POST,     &POST_RECORD,  "Post something, to be promoted or for all followers.")
+        .params(&[TRIM]).source("5, Posts"),
+    endpoint("posts.rename",   Custom(NamePost),     NAME,     &POST_RECORD,  "Give a post a name.")
+        .params(&[NEW_NAME]).source("5, Posts"),
+    endpoint("posts.previews", Custom(PreviewPosts), PREVIEWS, &POST_PREVIEW, "Show how posts will look.")
+        .params(&[SHOWN]).response(ResponseShape::Page).source("5, Posts"),
 
-    row("draft_posts.list",    ListAll, DRAFTS, &DRAFT_POST, "List the drafts of a user.")
-        .inputs(&[OF_USER]).source("5, Draft posts"),
-    row("draft_posts.get",     Get,     DRAFT,  &DRAFT_POST, "Read a draft.").source("5, Draft posts"),
-    row("draft_posts.create",  Create,  DRAFTS, &DRAFT_POST, "Make a draft.").source("5, Draft posts"),
-    row("draft_posts.update",  Update,  DRAFT,  &DRAFT_POST, "Change a draft.").source("5, Draft posts"),
-    row("draft_posts.delete",  Delete,  DRAFT,  &DRAFT_POST, "Delete a draft for good.").source("5, Draft posts"),
-    row("draft_posts.preview", Does(PreviewDraft), PREVIEW, &DRAFT_POST, "Show a draft on the devices of the authenticated user.")
-        .answer(Answer::Message).source("5, Draft posts"),
+    endpoint("draft_posts.list",    ListAll, DRAFTS, &DRAFT_POST, "List the drafts of a user.")
+        .params(&[OF_USER]).source("5, Draft posts"),
+    endpoint("draft_posts.get",     Get,     DRAFT,  &DRAFT_POST, "Read a draft.").source("5, Draft posts"),
+    endpoint("draft_posts.create",  Create,  DRAFTS, &DRAFT_POST, "Make a draft.").source("5, Draft posts"),
+    endpoint("draft_posts.update",  Update,  DRAFT,  &DRAFT_POST, "Change a draft.").source("5, Draft posts"),
+    endpoint("draft_posts.delete",  Delete,  DRAFT,  &DRAFT_POST, "Delete a draft for good.").source("5, Draft posts"),
+    endpoint("draft_posts.preview", Custom(PreviewDraft), PREVIEW, &DRAFT_POST, "Show a draft on the devices of the authenticated user.")
+        .response(ResponseShape::Message).source("5, Draft posts"),
 
-    row("scheduled_posts.list",   ListAll, SCHEDULED,     &SCHEDULED_POST, "List the scheduled posts of a user.")
-        .inputs(&[OF_USER]).source("5, Scheduled posts"),
-    row("scheduled_posts.get",    Get,     SCHEDULED_ONE, &SCHEDULED_POST, "Read a scheduled post.").source("5, Scheduled posts"),
-    row("scheduled_posts.create", Create,  SCHEDULED,     &SCHEDULED_POST, "Schedule a post.").source("5, Scheduled posts"),
-    row("scheduled_posts.update", Update,  SCHEDULED_ONE, &SCHEDULED_POST, "Change a scheduled post that waits.").source("5, Scheduled posts"),
-    row("scheduled_posts.delete", Delete,  SCHEDULED_ONE, &SCHEDULED_POST, "Delete a scheduled post that waits, for good.").source("5, Scheduled posts"),
+    endpoint("scheduled_posts.list",   ListAll, SCHEDULED,     &SCHEDULED_POST, "List the scheduled posts of a user.")
+        .params(&[OF_USER]).source("5, Scheduled posts"),
+    endpoint("scheduled_posts.get",    Get,     SCHEDULED_ONE, &SCHEDULED_POST, "Read a scheduled post.").source("5, Scheduled posts"),
+    endpoint("scheduled_posts.create", Create,  SCHEDULED,     &SCHEDULED_POST, "Schedule a post.").source("5, Scheduled posts"),
+    endpoint("scheduled_posts.update", Update,  SCHEDULED_ONE, &SCHEDULED_POST, "Change a scheduled post that waits.").source("5, Scheduled posts"),
+    endpoint("scheduled_posts.delete", Delete,  SCHEDULED_ONE, &SCHEDULED_POST, "Delete a scheduled post that waits, for good.").source("5, Scheduled posts"),
 ];

@@ -1,13 +1,13 @@
 //! What line items promote: posts, accounts, posts to come, and the users whose content may be promoted.
 
-use crate::model::Action::{Create, Delete, Does, Get, List as ListAll};
-use crate::model::Behaviour::Promote;
-use crate::model::Holds::{Digits, Flag, Id, Instant, List, Long, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{field, input};
-use crate::model::rate::CORE;
-use crate::model::{Answer, Echoed, Endpoint, Field, Record};
+use crate::schema::Action::{Create, Custom, Delete, Get, List as ListAll};
+use crate::schema::FieldType::{Bool, DecimalId, Enum, Id, Instant, Int64, List};
+use crate::schema::Operation::Promote;
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{field, param};
+use crate::schema::rate_limit::CORE;
+use crate::schema::{EchoFormat, Endpoint, Field, Record, ResponseShape};
 
 use super::paging;
 
@@ -36,17 +36,17 @@ pub(super) static PROMOTED_POST: Record = Record {
     fields: &[
         field("id",              Id,               Never, Never, "Identifier of the record, not of the post."),
         field("line_item_id",    Id,               Never, Never, "The line item it runs in."),
-        field("post_id",         Digits,           Never, Never, "The post; a repost when the post given is another user's."),
-        field("entity_status",   OneOf(SET),       Never, Never, "What the advertiser set; stays ACTIVE on a deleted record."),
-        field("approval_status", OneOf(APPROVALS), Never, Never, "Outcome of the review."),
+        field("post_id",         DecimalId,           Never, Never, "The post; a repost when the post given is another user's."),
+        field("entity_status",   Enum(SET),       Never, Never, "What the advertiser set; stays ACTIVE on a deleted record."),
+        field("approval_status", Enum(APPROVALS), Never, Never, "Outcome of the review."),
         field("created_at",      Instant,          Never, Never, "When it was made."),
         field("updated_at",      Instant,          Never, Never, "When it was last changed."),
-        field("deleted",         Flag,             Never, Never, "Whether it was deleted."),
+        field("deleted",         Bool,             Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "paused"],
-    missing: "PROMOTED_POST_NOT_FOUND",
-    key: "promoted_post_id",
+    not_found_code: "PROMOTED_POST_NOT_FOUND",
+    id_param: "promoted_post_id",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -55,18 +55,18 @@ pub(super) static PROMOTED_ACCOUNT: Record = Record {
     doc: "A user whom a line item promotes.",
     fields: &[
         field("id",              Id,               Never, Never, "Identifier given by the service."),
-        field("line_item_id",    Id,               Must,  Never, "The line item it runs in; one with product type PROMOTED_ACCOUNT."),
-        field("user_id",         Digits,           Must,  Never, "The user who is promoted.").echoed(Echoed::Number),
-        field("entity_status",   OneOf(SET),       Never, Never, "What the advertiser set; stays ACTIVE on a deleted record."),
-        field("approval_status", OneOf(APPROVALS), Never, Never, "Outcome of the review."),
+        field("line_item_id",    Id,               Required,  Never, "The line item it runs in; one with product type PROMOTED_ACCOUNT."),
+        field("user_id",         DecimalId,           Required,  Never, "The user who is promoted.").echo_format(EchoFormat::Number),
+        field("entity_status",   Enum(SET),       Never, Never, "What the advertiser set; stays ACTIVE on a deleted record."),
+        field("approval_status", Enum(APPROVALS), Never, Never, "Outcome of the review."),
         field("created_at",      Instant,          Never, Never, "When it was made."),
         field("updated_at",      Instant,          Never, Never, "When it was last changed."),
-        field("deleted",         Flag,             Never, Never, "Whether it was deleted."),
+        field("deleted",         Bool,             Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "paused"],
-    missing: "PROMOTED_ACCOUNT_NOT_FOUND",
-    key: "promoted_account_id",
+    not_found_code: "PROMOTED_ACCOUNT_NOT_FOUND",
+    id_param: "promoted_account_id",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -75,17 +75,17 @@ static SCHEDULED_PROMOTED_POST: Record = Record {
     doc: "A scheduled post that a line item will promote when it goes live.",
     fields: &[
         field("id",                Id,      Never, Never, "Identifier of the record, not of the post."),
-        field("line_item_id",      Id,      Must,  Never, "The line item it will run in."),
-        field("scheduled_post_id", Digits,  Must,  Never, "The scheduled post; one that waits.").echoed(Echoed::Number),
-        field("post_id",           Digits,  Never, Never, "The post, once it is live.").null(),
+        field("line_item_id",      Id,      Required,  Never, "The line item it will run in."),
+        field("scheduled_post_id", DecimalId,  Required,  Never, "The scheduled post; one that waits.").echo_format(EchoFormat::Number),
+        field("post_id",           DecimalId,  Never, Never, "The post, once it is live.").nullable(),
         field("created_at",        Instant, Never, Never, "When it was made."),
         field("updated_at",        Instant, Never, Never, "When it was last changed."),
-        field("deleted",           Flag,    Never, Never, "Whether it was deleted."),
+        field("deleted",           Bool,    Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    missing: "NOT_FOUND",
-    key: "scheduled_promoted_post_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "scheduled_promoted_post_id",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -94,80 +94,80 @@ static PROMOTABLE_USER: Record = Record {
     doc: "A user whose content an account may promote.",
     fields: &[
         field("id",                   Id,                Never, Never, "Identifier given by the service."),
-        field("user_id",              Digits,            Never, Never, "The user."),
-        field("promotable_user_type", OneOf(USER_TYPES), Never, Never, "Whether all of its content may be promoted, or reposts only."),
+        field("user_id",              DecimalId,            Never, Never, "The user."),
+        field("promotable_user_type", Enum(USER_TYPES), Never, Never, "Whether all of its content may be promoted, or reposts only."),
         field("created_at",           Instant,           Never, Never, "When it was made."),
         field("updated_at",           Instant,           Never, Never, "When it was last changed."),
-        field("deleted",              Flag,              Never, Never, "Whether it was deleted."),
+        field("deleted",              Bool,              Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    missing: "PROMOTABLE_USER_NOT_FOUND",
-    key: "promotable_user_id",
+    not_found_code: "PROMOTABLE_USER_NOT_FOUND",
+    id_param: "promotable_user_id",
 };
 
 /// Only those of line items.
 pub(super) const LINE_ITEMS: Field =
-    input("line_item_ids", List(&Id, 200), May, "Only those of these line items.").among("line_item_id");
+    param("line_item_ids", List(&Id, 200), Optional, "Only those of these line items.").filter_in("line_item_id");
 
 #[rustfmt::skip]
 const POST_FILTERS: &[Field] = &[
     LINE_ITEMS,
-    input("promoted_post_ids", List(&Id, 200), May, "Only these records.").among("id"),
+    param("promoted_post_ids", List(&Id, 200), Optional, "Only these records.").filter_in("id"),
 ];
 
 #[rustfmt::skip]
 const PROMOTION: &[Field] = &[
-    input("line_item_id", Id,                              Must, "The line item that promotes them."),
-    input("post_ids",     List(&Long, POSTS_PER_PROMOTION), Must, "The posts."),
+    param("line_item_id", Id,                              Required, "The line item that promotes them."),
+    param("post_ids",     List(&Int64, POSTS_PER_PROMOTION), Required, "The posts."),
 ];
 
 #[rustfmt::skip]
 const ACCOUNT_FILTERS: &[Field] = &[
     LINE_ITEMS,
-    input("promoted_account_ids", List(&Id, 200), May, "Only these records.").among("id"),
+    param("promoted_account_ids", List(&Id, 200), Optional, "Only these records.").filter_in("id"),
 ];
 
 #[rustfmt::skip]
 const SCHEDULED_FILTERS: &[Field] = &[
     LINE_ITEMS,
-    input("scheduled_promoted_post_ids", List(&Id, 200), May, "Only these records.").among("id"),
+    param("scheduled_promoted_post_ids", List(&Id, 200), Optional, "Only these records.").filter_in("id"),
 ];
 
 #[rustfmt::skip]
 const USER_FILTERS: &[Field] = &[
-    input("promotable_user_ids", List(&Id, 200), May, "Only these records.").among("id"),
+    param("promotable_user_ids", List(&Id, 200), Optional, "Only these records.").filter_in("id"),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("promoted_accounts.list",   ListAll, ACCOUNTS, &PROMOTED_ACCOUNT, "List the users whom line items promote.")
-        .inputs(&[ACCOUNT_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(CORE).source("4, Promoted accounts"),
-    row("promoted_accounts.get",    Get,     ACCOUNT,  &PROMOTED_ACCOUNT, "Read a promoted account.")
-        .inputs(&[paging::SINGLE]).rate(CORE).source("4, Promoted accounts"),
-    row("promoted_accounts.create", Create,  ACCOUNTS, &PROMOTED_ACCOUNT, "Promote a user in a line item; once more is ignored.")
+    endpoint("promoted_accounts.list",   ListAll, ACCOUNTS, &PROMOTED_ACCOUNT, "List the users whom line items promote.")
+        .params(&[ACCOUNT_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(CORE).source("4, Promoted accounts"),
+    endpoint("promoted_accounts.get",    Get,     ACCOUNT,  &PROMOTED_ACCOUNT, "Read a promoted account.")
+        .params(&[paging::SINGLE]).rate_limit(CORE).source("4, Promoted accounts"),
+    endpoint("promoted_accounts.create", Create,  ACCOUNTS, &PROMOTED_ACCOUNT, "Promote a user in a line item; once more is ignored.")
         .source("4, Promoted accounts").assumed(&["promotable users of the account may be promoted"]),
-    row("promoted_accounts.delete", Delete,  ACCOUNT,  &PROMOTED_ACCOUNT, "Delete a promoted account for good.").source("4, Promoted accounts"),
+    endpoint("promoted_accounts.delete", Delete,  ACCOUNT,  &PROMOTED_ACCOUNT, "Delete a promoted account for good.").source("4, Promoted accounts"),
 
-    row("promoted_posts.list",   ListAll,       POSTS, &PROMOTED_POST, "List the posts that line items promote.")
-        .inputs(&[POST_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(CORE).source("2, Promoted posts"),
-    row("promoted_posts.get",    Get,           POST,  &PROMOTED_POST, "Read a promoted post.")
-        .inputs(&[paging::SINGLE]).rate(CORE).source("2, Promoted posts"),
-    row("promoted_posts.create", Does(Promote), POSTS, &PROMOTED_POST, "Promote at most 50 posts in a line item.")
-        .inputs(&[PROMOTION]).answer(Answer::Many).counted().source("2, Promoted posts"),
-    row("promoted_posts.delete", Delete,        POST,  &PROMOTED_POST, "Take a post out of its line item.").source("2, Promoted posts"),
+    endpoint("promoted_posts.list",   ListAll,       POSTS, &PROMOTED_POST, "List the posts that line items promote.")
+        .params(&[POST_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(CORE).source("2, Promoted posts"),
+    endpoint("promoted_posts.get",    Get,           POST,  &PROMOTED_POST, "Read a promoted post.")
+        .params(&[paging::SINGLE]).rate_limit(CORE).source("2, Promoted posts"),
+    endpoint("promoted_posts.create", Custom(Promote), POSTS, &PROMOTED_POST, "Promote at most 50 posts in a line item.")
+        .params(&[PROMOTION]).response(ResponseShape::Many).always_total().source("2, Promoted posts"),
+    endpoint("promoted_posts.delete", Delete,        POST,  &PROMOTED_POST, "Take a post out of its line item.").source("2, Promoted posts"),
 
-    row("promotable_users.list", ListAll, USERS, &PROMOTABLE_USER, "List the users whose content may be promoted.")
-        .inputs(&[USER_FILTERS, paging::LIST]).rules(paging::LIST_RULES).source("2, Promotable users"),
-    row("promotable_users.get",  Get,     USER,  &PROMOTABLE_USER, "Read a promotable user.")
-        .inputs(&[paging::SINGLE]).source("2, Promotable users"),
+    endpoint("promotable_users.list", ListAll, USERS, &PROMOTABLE_USER, "List the users whose content may be promoted.")
+        .params(&[USER_FILTERS, paging::LIST]).rules(paging::LIST_RULES).source("2, Promotable users"),
+    endpoint("promotable_users.get",  Get,     USER,  &PROMOTABLE_USER, "Read a promotable user.")
+        .params(&[paging::SINGLE]).source("2, Promotable users"),
 
-    row("scheduled_promoted_posts.list",   ListAll, SCHEDULED,     &SCHEDULED_PROMOTED_POST, "List the posts that line items will promote.")
-        .inputs(&[SCHEDULED_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(CORE).source("2, Scheduled promoted posts"),
-    row("scheduled_promoted_posts.get",    Get,     SCHEDULED_ONE, &SCHEDULED_PROMOTED_POST, "Read a scheduled promoted post.")
-        .inputs(&[paging::SINGLE]).rate(CORE).source("2, Scheduled promoted posts"),
-    row("scheduled_promoted_posts.create", Create,  SCHEDULED,     &SCHEDULED_PROMOTED_POST, "Promote a scheduled post in a line item when it goes live.")
+    endpoint("scheduled_promoted_posts.list",   ListAll, SCHEDULED,     &SCHEDULED_PROMOTED_POST, "List the posts that line items will promote.")
+        .params(&[SCHEDULED_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(CORE).source("2, Scheduled promoted posts"),
+    endpoint("scheduled_promoted_posts.get",    Get,     SCHEDULED_ONE, &SCHEDULED_PROMOTED_POST, "Read a scheduled promoted post.")
+        .params(&[paging::SINGLE]).rate_limit(CORE).source("2, Scheduled promoted posts"),
+    endpoint("scheduled_promoted_posts.create", Create,  SCHEDULED,     &SCHEDULED_PROMOTED_POST, "Promote a scheduled post in a line item when it goes live.")
         .source("2, Scheduled promoted posts"),
-    row("scheduled_promoted_posts.delete", Delete,  SCHEDULED_ONE, &SCHEDULED_PROMOTED_POST, "Take a scheduled post out of its line item, before it goes live.")
+    endpoint("scheduled_promoted_posts.delete", Delete,  SCHEDULED_ONE, &SCHEDULED_PROMOTED_POST, "Take a scheduled post out of its line item, before it goes live.")
         .source("2, Scheduled promoted posts"),
 ];

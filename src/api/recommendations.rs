@@ -1,12 +1,12 @@
 //! Recommendations: what the service would change, at most one per funding instrument.
 
-use crate::model::Action::Does;
-use crate::model::Behaviour::{Recommendation, Recommendations};
-use crate::model::Holds::{Id, Instant, Loose, Objects, OneOf};
-use crate::model::Take::Never;
-use crate::model::endpoint::{OPERATION_TYPES, row};
-use crate::model::field::{TEXT, field};
-use crate::model::{Answer, Endpoint, Record};
+use crate::schema::Action::Custom;
+use crate::schema::FieldType::{Enum, Id, Instant, Objects, OpenObject};
+use crate::schema::Operation::{Recommendation, Recommendations};
+use crate::schema::Presence::Never;
+use crate::schema::endpoint::{OPERATION_TYPES, endpoint};
+use crate::schema::field::{TEXT, field};
+use crate::schema::{Endpoint, Record, ResponseShape};
 
 use super::campaigns::CAMPAIGN;
 use super::line_items::LINE_ITEM;
@@ -25,15 +25,15 @@ static CHANGE: Record = Record {
     name: "RecommendedChange",
     doc: "One change of a recommendation, with those that depend on it.",
     fields: &[
-        field("entity_type",        OneOf(KINDS),                 Never, Never, "What is changed."),
-        field("operation_type",     OneOf(OPERATION_TYPES),       Never, Never, "What is done; none when it stays as it is.").null(),
-        field("params",             Loose(PARAMS),                Never, Never, "The parameters of the operation."),
+        field("entity_type",        Enum(KINDS),                 Never, Never, "What is changed."),
+        field("operation_type",     Enum(OPERATION_TYPES),       Never, Never, "What is done; none when it stays as it is.").nullable(),
+        field("params",             OpenObject(PARAMS),                Never, Never, "The parameters of the operation."),
         field("dependent_entities", Objects(&CHANGE, usize::MAX), Never, Never, "Changes of what belongs to it."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 const PARAMS: &[&Record] = &[&CAMPAIGN, &LINE_ITEM, &TARGETING_CRITERION, &PROMOTED_POST];
@@ -46,23 +46,23 @@ static RECOMMENDATION: Record = Record {
         field("id",                    Id,              Never, Never, "Identifier given by the service."),
         field("account_id",            Id,              Never, Never, "The account."),
         field("funding_instrument_id", Id,              Never, Never, "The funding instrument whose campaigns it is about."),
-        field("status",                OneOf(STATUSES), Never, Never, "What became of it."),
+        field("status",                Enum(STATUSES), Never, Never, "What became of it."),
         field("message",               TEXT,            Never, Never, "What it would do."),
-        field("changes",               Objects(&CHANGE, usize::MAX), Never, Never, "On single reads: what to change, as a tree.").null(),
+        field("changes",               Objects(&CHANGE, usize::MAX), Never, Never, "On single reads: what to change, as a tree.").nullable(),
         field("created_at",            Instant,         Never, Never, "When it was made."),
         field("updated_at",            Instant,         Never, Never, "When it was last changed."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "recommendation_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "recommendation_id",
 };
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("recommendations.list", Does(Recommendations), ALL, &RECOMMENDATION, "List what the service would change.")
-        .answer(Answer::Page).counted().source("2, Categories, rules and estimates")
+    endpoint("recommendations.list", Custom(Recommendations), ALL, &RECOMMENDATION, "List what the service would change.")
+        .response(ResponseShape::Page).always_total().source("2, Categories, rules and estimates")
         .assumed(&["a funding instrument with a campaign that has a daily budget has one: to raise that budget by a fifth"]),
-    row("recommendations.get",  Does(Recommendation),  ONE, &RECOMMENDATION, "Read a recommendation with the changes it proposes.").data_type("recommendations")
+    endpoint("recommendations.get",  Custom(Recommendation),  ONE, &RECOMMENDATION, "Read a recommendation with the changes it proposes.").data_type("recommendations")
         .source("2, Categories, rules and estimates"),
 ];

@@ -1,13 +1,13 @@
 //! Settings of an account and of its users, and what the user who asks may do there.
 
-use crate::model::Action::{Does, Get, List as ListAll, Update};
-use crate::model::Area::{Open, Settings};
-use crate::model::Behaviour::Access;
-use crate::model::Holds::{Any, Flag, Id, Instant, List, Loose, Object, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input};
-use crate::model::{Area, Echoed, Endpoint, Field, Holds, Record, Rule};
+use crate::schema::Action::{Custom, Get, List as ListAll, Update};
+use crate::schema::Area::{Open, Settings};
+use crate::schema::FieldType::{Any, Bool, Enum, Id, Instant, List, Object, OpenObject};
+use crate::schema::Operation::Access;
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param};
+use crate::schema::{Area, EchoFormat, Endpoint, Field, FieldType, Record, Rule};
 
 use super::campaigns::CAMPAIGN;
 use super::line_items::LINE_ITEM;
@@ -70,12 +70,12 @@ static USER_ACCESS: Record = Record {
     doc: "What the user who asks may do on an account.",
     fields: &[
         field("user_id",     TEXT,                            Never, Never, "The user who asks."),
-        field("permissions", List(&OneOf(NAMES), usize::MAX), Never, Never, "What the user may do."),
+        field("permissions", List(&Enum(NAMES), usize::MAX), Never, Never, "What the user may do."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 const CATEGORIES: &[&str] = &["BUSINESS_NO_VAT", "BUSINESS_WITH_VAT", "INDIVIDUAL"];
@@ -83,8 +83,8 @@ const PAYERS: &[&str] = &["ADVERTISER", "AGENCY"];
 const RELATIONSHIPS: &[&str] = &["AGENCY", "SELF"];
 const JURISDICTIONS: &[&str] = &["LOI_SAPIN", "NONE", "NOT_SET"];
 
-const fn ours(name: &'static str, holds: Holds, doc: &'static str) -> Field {
-    field(name, holds, Never, May, doc)
+const fn ours(name: &'static str, ty: FieldType, doc: &'static str) -> Field {
+    field(name, ty, Never, Optional, doc)
 }
 
 #[rustfmt::skip] // a table is read by column
@@ -93,37 +93,37 @@ static TAX_SETTINGS: Record = Record {
     doc: "What invoices of an account say.",
     fields: &[
         ours("tax_id",                TEXT,                 "VAT number."),
-        ours("tax_category",          OneOf(CATEGORIES),    "Kind of tax payer."),
-        ours("business_relationship", OneOf(RELATIONSHIPS), "Whether an agency runs the account."),
-        ours("bill_to",               OneOf(PAYERS),        "Who gets the invoice.").also(&["NOT_SET"]),
-        ours("invoice_jurisdiction",  OneOf(JURISDICTIONS), "Law that invoices follow."),
+        ours("tax_category",          Enum(CATEGORIES),    "Kind of tax payer."),
+        ours("business_relationship", Enum(RELATIONSHIPS), "Whether an agency runs the account."),
+        ours("bill_to",               Enum(PAYERS),        "Who gets the invoice.").read_only_values(&["NOT_SET"]),
+        ours("invoice_jurisdiction",  Enum(JURISDICTIONS), "Law that invoices follow."),
         field("address_company",      TEXT, Never, Never,   "Company of the account's owner; written as `address_name`."),
-        ours("address_name",          TEXT,                 "Company of the account's owner; read as `address_company`.").untold(),
-        ours("address_first_name",    TEXT,                 "First name of the account's owner.").null(),
-        ours("address_last_name",     TEXT,                 "Last name of the account's owner.").null(),
-        ours("address_email",         TEXT,                 "E-mail address of the account's owner.").null(),
+        ours("address_name",          TEXT,                 "Company of the account's owner; read as `address_company`.").write_only(),
+        ours("address_first_name",    TEXT,                 "First name of the account's owner.").nullable(),
+        ours("address_last_name",     TEXT,                 "Last name of the account's owner.").nullable(),
+        ours("address_email",         TEXT,                 "E-mail address of the account's owner.").nullable(),
         ours("address_street1",       TEXT,                 "Street of the account's owner."),
-        ours("address_street2",       TEXT,                 "Street of the account's owner, second line.").null(),
+        ours("address_street2",       TEXT,                 "Street of the account's owner, second line.").nullable(),
         ours("address_city",          TEXT,                 "City of the account's owner."),
         ours("address_region",        TEXT,                 "Region of the account's owner."),
         ours("address_postal_code",   TEXT,                 "Postal code of the account's owner."),
         ours("address_country",       COUNTRY,              "Country of the account's owner."),
-        ours("tax_exemption_id",      TEXT,                 "Tax exemption; not told in answers.").untold(),
-        ours("client_address_name",        TEXT,            "Company of the advertiser; not told in answers.").untold(),
-        ours("client_address_first_name",  TEXT,            "First name of the advertiser; not told in answers.").untold(),
-        ours("client_address_last_name",   TEXT,            "Last name of the advertiser; not told in answers.").untold(),
-        ours("client_address_email",       TEXT,            "E-mail address of the advertiser; not told in answers.").untold(),
-        ours("client_address_street1",     TEXT,            "Street of the advertiser; not told in answers.").untold(),
-        ours("client_address_street2",     TEXT,            "Street of the advertiser, second line; not told in answers.").untold(),
-        ours("client_address_city",        TEXT,            "City of the advertiser; not told in answers.").untold(),
-        ours("client_address_region",      TEXT,            "Region of the advertiser; not told in answers.").untold(),
-        ours("client_address_postal_code", TEXT,            "Postal code of the advertiser; not told in answers.").untold(),
-        ours("client_address_country",     COUNTRY,         "Country of the advertiser; not told in answers.").untold(),
+        ours("tax_exemption_id",      TEXT,                 "Tax exemption; not told in answers.").write_only(),
+        ours("client_address_name",        TEXT,            "Company of the advertiser; not told in answers.").write_only(),
+        ours("client_address_first_name",  TEXT,            "First name of the advertiser; not told in answers.").write_only(),
+        ours("client_address_last_name",   TEXT,            "Last name of the advertiser; not told in answers.").write_only(),
+        ours("client_address_email",       TEXT,            "E-mail address of the advertiser; not told in answers.").write_only(),
+        ours("client_address_street1",     TEXT,            "Street of the advertiser; not told in answers.").write_only(),
+        ours("client_address_street2",     TEXT,            "Street of the advertiser, second line; not told in answers.").write_only(),
+        ours("client_address_city",        TEXT,            "City of the advertiser; not told in answers.").write_only(),
+        ours("client_address_region",      TEXT,            "Region of the advertiser; not told in answers.").write_only(),
+        ours("client_address_postal_code", TEXT,            "Postal code of the advertiser; not told in answers.").write_only(),
+        ours("client_address_country",     COUNTRY,         "Country of the advertiser; not told in answers.").write_only(),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -137,8 +137,8 @@ static USER_SETTINGS: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    missing: "USER_NOT_FOUND",
-    key: "user_id",
+    not_found_code: "USER_NOT_FOUND",
+    id_param: "user_id",
 };
 
 /// Entities whose changes are remembered: the word in `entity_type`, and the record.
@@ -171,8 +171,8 @@ static CHANGE_BY: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -183,24 +183,24 @@ static HISTORY_ENTRY: Record = Record {
         field("change_by",   Object(&CHANGE_BY), Never, Never, "Who made it."),
         field("changes",     Any,                Never, Never, "What was changed; empty for a creation."),
         field("change_time", Instant,            Never, Never, "When it was made."),
-        field("change_type", OneOf(CHANGES),     Never, Never, "What was done."),
-        field("entity",      OneOf(ENTITIES),    Never, Never, "What kind of entity was changed."),
+        field("change_type", Enum(CHANGES),     Never, Never, "What was done."),
+        field("entity",      Enum(ENTITIES),    Never, Never, "What kind of entity was changed."),
         field("entity_id",   TEXT,               Never, Never, "Identifier of the entity."),
-        field("entity_data", Loose(ENTITY_RECORDS), Never, Never, "The entity after the change."),
+        field("entity_data", OpenObject(ENTITY_RECORDS), Never, Never, "The entity after the change."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
 const SPAN: &[Field] = &[
-    input("entity_type", OneOf(ENTITIES), Must, "What kind of entity.").echoed(Echoed::As("entity")),
-    input("entity_id",   Id,              Must, "Identifier of the entity."),
-    input("start_time",  Instant,         Must, "Start of the time, a whole hour."),
-    input("end_time",    Instant,         Must, "End of the time, a whole hour."),
-    input("user_id",     Holds::Long,     May,  "Only changes that this user made."),
+    param("entity_type", Enum(ENTITIES), Required, "What kind of entity.").echo_format(EchoFormat::As("entity")),
+    param("entity_id",   Id,              Required, "Identifier of the entity."),
+    param("start_time",  Instant,         Required, "Start of the time, a whole hour."),
+    param("end_time",    Instant,         Required, "End of the time, a whole hour."),
+    param("user_id",     FieldType::Int64,     Optional,  "Only changes that this user made."),
     count(1000, "200"),
     CURSOR,
 ];
@@ -213,31 +213,31 @@ static ACCOUNT_APP: Record = Record {
         field("id",                          Id,      Never, Never, "Identifier given by the service."),
         field("app_store_identifier",        TEXT,    Never, Never, "Package name, or numeric store identifier."),
         field("os_type",                     TEXT,    Never, Never, "The system it runs on, such as Android."),
-        field("conversion_tracking_enabled", Flag,    Never, Never, "Whether conversions are tracked."),
-        field("deep_link_pattern",           TEXT,    Never, Never, "Pattern of addresses inside the app.").null(),
+        field("conversion_tracking_enabled", Bool,    Never, Never, "Whether conversions are tracked."),
+        field("deep_link_pattern",           TEXT,    Never, Never, "Pattern of addresses inside the app.").nullable(),
         field("created_at",                  Instant, Never, Never, "When it was made."),
         field("updated_at",                  Instant, Never, Never, "When it was last changed."),
-        field("deleted",                     Flag,    Never, Never, "Whether it was deleted."),
+        field("deleted",                     Bool,    Never, Never, "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    missing: "NOT_FOUND",
-    key: "account_app_id",
+    not_found_code: "NOT_FOUND",
+    id_param: "account_app_id",
 };
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("account_apps.list",    ListAll, APPS,    &ACCOUNT_APP,   "List the apps that an account advertises.")
-        .inputs(&[paging::LIST]).rules(paging::LIST_RULES).source("2, Accounts")
+    endpoint("account_apps.list",    ListAll, APPS,    &ACCOUNT_APP,   "List the apps that an account advertises.")
+        .params(&[paging::LIST]).rules(paging::LIST_RULES).source("2, Accounts")
         .assumed(&["a sandbox account has the apps that its line items named"]),
-    row("account_history.list", ListAll, HISTORY, &HISTORY_ENTRY, "List the changes of an entity, oldest first.")
-        .inputs(&[SPAN]).source("2, Accounts")
+    endpoint("account_history.list", ListAll, HISTORY, &HISTORY_ENTRY, "List the changes of an entity, oldest first.")
+        .params(&[SPAN]).source("2, Accounts")
         .rules(&[Rule::WholeHour("start_time"), Rule::WholeHour("end_time"), Rule::After("end_time", "start_time")])
         .assumed(&["an UPDATE lists each changed column with its value before and after"]),
-    row("authenticated_user_access.get", Does(Access), ACCESS, &USER_ACCESS, "Read what the authenticated user may do on an account.")
+    endpoint("authenticated_user_access.get", Custom(Access), ACCESS, &USER_ACCESS, "Read what the authenticated user may do on an account.")
         .area(Open).source("2, Accounts"),
-    row("tax_settings.get",     Get,     TAX,     &TAX_SETTINGS,  "Read what invoices of an account say.").area(Settings).source("4, Accounts and users"),
-    row("tax_settings.update",  Update,  TAX,     &TAX_SETTINGS,  "Change what invoices of an account say.").area(Settings).source("4, Accounts and users"),
-    row("user_settings.get",    Get,     USER,    &USER_SETTINGS, "Read how a user is reached about an account.").area(Open).source("4, Accounts and users"),
-    row("user_settings.update", Update,  USER,    &USER_SETTINGS, "Change how the authenticated user is reached about an account.").area(Open).source("4, Accounts and users"),
+    endpoint("tax_settings.get",     Get,     TAX,     &TAX_SETTINGS,  "Read what invoices of an account say.").area(Settings).source("4, Accounts and users"),
+    endpoint("tax_settings.update",  Update,  TAX,     &TAX_SETTINGS,  "Change what invoices of an account say.").area(Settings).source("4, Accounts and users"),
+    endpoint("user_settings.get",    Get,     USER,    &USER_SETTINGS, "Read how a user is reached about an account.").area(Open).source("4, Accounts and users"),
+    endpoint("user_settings.update", Update,  USER,    &USER_SETTINGS, "Change how the authenticated user is reached about an account.").area(Open).source("4, Accounts and users"),
 ];

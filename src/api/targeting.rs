@@ -1,14 +1,14 @@
 //! Targeting criteria: whom a line item reaches, how many those are, and what is like them.
 
-use crate::model::Action::{Batch, Create, Delete, Does, Get, List as ListAll};
-use crate::model::Area::Open;
-use crate::model::Behaviour::{Estimate, Suggest};
-use crate::model::Holds::{Flag, Id, Instant, Int, List, Objects, OneOf};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input};
-use crate::model::rate::TARGETING as TARGETING_READS;
-use crate::model::{Answer, Echoed, Endpoint, Field, Holds, Record, Rule};
+use crate::schema::Action::{Batch, Create, Custom, Delete, Get, List as ListAll};
+use crate::schema::Area::Open;
+use crate::schema::FieldType::{Bool, Enum, Id, Instant, Int, List, Objects};
+use crate::schema::Operation::{Estimate, Suggest};
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param};
+use crate::schema::rate_limit::TARGETING as TARGETING_READS;
+use crate::schema::{EchoFormat, Endpoint, Field, FieldType, Record, ResponseShape, Rule};
 
 use super::paging;
 
@@ -40,7 +40,7 @@ pub struct Targeting {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TargetingValue {
     /// One of these words.
-    OneOf(&'static [&'static str]),
+    Enum(&'static [&'static str]),
     /// One of these words, as far as the documents know them: a client lets others pass.
     Known(&'static [&'static str]),
     /// A value of the lookup that answers this record.
@@ -125,9 +125,9 @@ pub static TARGETING: &[Targeting] = &[
     kind("CAMPAIGN_ENGAGEMENT",           EITHER,   V::Campaign,             ANY,  "ENGAGERS",                     false),
     kind("CAMPAIGN_ENGAGEMENT_LOOKALIKE", EITHER,   V::Campaign,             ANY,  "ENGAGERS_LOOKALIKE",           false),
     kind("CONVERSATION",                  EITHER,   V::Lookup("Conversation"), ANY, "CONVERSATION",                false),
-    kind("ENGAGEMENT_TYPE",               EITHER,   V::OneOf(ENGAGEMENTS),   ANY,  "ENGAGEMENT_TYPE",              false),
+    kind("ENGAGEMENT_TYPE",               EITHER,   V::Enum(ENGAGEMENTS),   ANY,  "ENGAGEMENT_TYPE",              false),
     kind("FOLLOWERS_OF_USER",             EITHER,   V::PromotableUser,       ANY,  "FOLLOWERS_OF_USER",            true),
-    kind("GENDER",                        EITHER,   V::OneOf(&["1", "2"]),   ANY,  "GENDER",                       false),
+    kind("GENDER",                        EITHER,   V::Enum(&["1", "2"]),   ANY,  "GENDER",                       false),
     kind("INTEREST",                      EITHER,   V::Lookup("Interest"),   100,  "INTEREST",                     true),
     kind("LANGUAGE",                      EITHER,   V::Lookup("Language"),   ANY,  "LANGUAGE",                     false),
     kind("LIVE_TV_EVENT",                 EITHER,   V::Text,                 ANY,  "LIVE_TV_EVENT",                true),
@@ -185,7 +185,7 @@ const RULES: &[Rule] = &{
         let kind = &TARGETING[at];
         rules[3 * at] = Rule::Narrows("operator_type", "targeting_type", kind.name, kind.operators);
         match kind.value {
-            V::OneOf(words) => rules[3 * at + 1] = Rule::Narrows("targeting_value", "targeting_type", kind.name, words),
+            V::Enum(words) => rules[3 * at + 1] = Rule::Narrows("targeting_value", "targeting_type", kind.name, words),
             V::User | V::PromotableUser | V::Months => {
                 rules[3 * at + 1] = Rule::Counts("targeting_value", "targeting_type", kind.name);
             }
@@ -207,30 +207,31 @@ pub(super) static TARGETING_CRITERION: Record = Record {
     fields: &[
         //    name              holds             create update  meaning
         field("id",             Id,               Never, Never,  "Identifier given by the service."),
-        field("line_item_id",   Id,               Must,  Never,  "The line item it narrows."),
+        field("line_item_id",   Id,               Required,  Never,  "The line item it narrows."),
         field("name",           TEXT,             Never, Never,  "What the value is called; for a keyword the keyword itself."),
-        field("localized_name", TEXT,             Never, Never,  "The name in the language asked for, where there is one.").null(),
-        field("targeting_type", OneOf(TYPES),     Must,  Never,  "What the value names.").code("INVALID_TARGETING_TYPE"),
-        field("targeting_value", VALUE,           Must,  Never,  "User, interest, location, keyword and so on, by the type."),
-        field("operator_type",  OneOf(OPERATORS), May,   Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ").null(),
-        field("location_type",  OneOf(super::targeting_options::LOCATION_TYPES), Never, Never, "Kind of place; on LOCATION criteria.").null(),
+        field("localized_name", TEXT,             Never, Never,  "The name in the language asked for, where there is one.").nullable(),
+        field("targeting_type", Enum(TYPES),     Required,  Never,  "What the value names.").error_code("INVALID_TARGETING_TYPE"),
+        field("targeting_value", VALUE,           Required,  Never,  "User, interest, location, keyword and so on, by the type."),
+        field("operator_type",  Enum(OPERATORS), Optional,   Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ").nullable(),
+        field("location_type",  Enum(super::targeting_options::LOCATION_TYPES), Never, Never, "Kind of place; on LOCATION criteria.").nullable(),
         field("created_at",     Instant,          Never, Never,  "When it was made."),
         field("updated_at",     Instant,          Never, Never,  "When it was last changed."),
-        field("deleted",        Flag,             Never, Never,  "Whether it was deleted."),
+        field("deleted",        Bool,             Never, Never,  "Whether it was deleted."),
     ],
     rules: RULES,
     sortable: &["created_at", "updated_at", "deleted"],
-    missing: "TARGETING_CRITERION_NOT_FOUND",
-    key: "targeting_criterion_id",
+    not_found_code: "TARGETING_CRITERION_NOT_FOUND",
+    id_param: "targeting_criterion_id",
 };
 
-const VALUE: Holds = Holds::Word;
-const LANG: Field = input("lang", Holds::Language, May, "ISO 639-1 code of the language for `localized_name`.");
+const VALUE: FieldType = FieldType::TextOrInt;
+const LANG: Field =
+    param("lang", FieldType::Language, Optional, "ISO 639-1 code of the language for `localized_name`.");
 
 #[rustfmt::skip]
 const FILTERS: &[Field] = &[
-    input("line_item_ids",           List(&Id, 200), Must, "The line items whose criteria are listed.").among("line_item_id"),
-    input("targeting_criterion_ids", List(&Id, 200), May,  "Only these criteria.").among("id"),
+    param("line_item_ids",           List(&Id, 200), Required, "The line items whose criteria are listed.").filter_in("line_item_id"),
+    param("targeting_criterion_ids", List(&Id, 200), Optional,  "Only these criteria.").filter_in("id"),
     LANG,
 ];
 
@@ -244,8 +245,8 @@ static SIZE: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip] // a table is read by column
@@ -253,20 +254,20 @@ static CRITERION: Record = Record {
     name: "EstimatedCriterion",
     doc: "A criterion of an estimate.",
     fields: &[
-        field("targeting_type",  OneOf(TYPES),     Must, Never, "What the value names.").code("INVALID_TARGETING_TYPE"),
-        field("targeting_value", VALUE,            Must, Never, "User, interest, location, keyword and so on, by the type."),
-        field("operator_type",   OneOf(&["EQ", "NE"]), May, Never, "EQ includes, NE excludes.").default("EQ"),
+        field("targeting_type",  Enum(TYPES),     Required, Never, "What the value names.").error_code("INVALID_TARGETING_TYPE"),
+        field("targeting_value", VALUE,            Required, Never, "User, interest, location, keyword and so on, by the type."),
+        field("operator_type",   Enum(&["EQ", "NE"]), Optional, Never, "EQ includes, NE excludes.").default("EQ"),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
 const ESTIMATED: &[Field] = &[
-    input("targeting_criteria", Objects(&CRITERION, usize::MAX), Must, "Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.")
-        .echoed(Echoed::Null),
+    param("targeting_criteria", Objects(&CRITERION, usize::MAX), Required, "Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.")
+        .echo_format(EchoFormat::Null),
 ];
 
 const SUGGESTED: &[&str] = &["KEYWORD", "USER_ID"];
@@ -276,41 +277,41 @@ static SUGGESTION: Record = Record {
     name: "TargetingSuggestion",
     doc: "A keyword or a user like those given.",
     fields: &[
-        field("suggestion_type",  OneOf(SUGGESTED), Never, Never, "Keyword or user."),
+        field("suggestion_type",  Enum(SUGGESTED), Never, Never, "Keyword or user."),
         field("suggestion_value", TEXT,             Never, Never, "The keyword, or the user's identifier."),
     ],
     rules: &[],
     sortable: &[],
-    missing: "NOT_FOUND",
-    key: "",
+    not_found_code: "NOT_FOUND",
+    id_param: "",
 };
 
 #[rustfmt::skip]
 const SEEDS: &[Field] = &[
-    input("suggestion_type",  OneOf(SUGGESTED),  Must, "Whether keywords or users are given and wanted."),
-    input("targeting_values", List(&VALUE, usize::MAX), Must, "Keywords or user identifiers, never mixed."),
+    param("suggestion_type",  Enum(SUGGESTED),  Required, "Whether keywords or users are given and wanted."),
+    param("targeting_values", List(&VALUE, usize::MAX), Required, "Keywords or user identifiers, never mixed."),
     paging::count(50, "30"),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("targeting_criteria.list",   ListAll, ALL, &TARGETING_CRITERION, "List the targeting criteria of line items.")
-        .inputs(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate(TARGETING_READS).source("2, Targeting criteria"),
-    row("targeting_criteria.get",    Get,     ONE, &TARGETING_CRITERION, "Read a targeting criterion.")
-        .inputs(&[&[LANG], paging::SINGLE]).rate(TARGETING_READS).source("2, Targeting criteria"),
-    row("targeting_criteria.create", Create,  ALL, &TARGETING_CRITERION, "Add a targeting criterion to a line item.").source("2, Targeting criteria")
+    endpoint("targeting_criteria.list",   ListAll, ALL, &TARGETING_CRITERION, "List the targeting criteria of line items.")
+        .params(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(TARGETING_READS).source("2, Targeting criteria"),
+    endpoint("targeting_criteria.get",    Get,     ONE, &TARGETING_CRITERION, "Read a targeting criterion.")
+        .params(&[&[LANG], paging::SINGLE]).rate_limit(TARGETING_READS).source("2, Targeting criteria"),
+    endpoint("targeting_criteria.create", Create,  ALL, &TARGETING_CRITERION, "Add a targeting criterion to a line item.").source("2, Targeting criteria")
         .assumed(&["without operator_type EQ is meant, as in samples", "an IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch"]),
-    row("targeting_criteria.delete", Delete,  ONE, &TARGETING_CRITERION, "Delete a targeting criterion for good.").source("2, Targeting criteria"),
-    row("targeting_criteria.batch",  Batch(CRITERIA_PER_BATCH), BATCH, &TARGETING_CRITERION,
-        "Create and delete at most 500 targeting criteria: all or nothing.").together(&["line_item_id", "targeting_type"])
-        .kin(&[&["ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"]]).source("2, Targeting criteria"),
+    endpoint("targeting_criteria.delete", Delete,  ONE, &TARGETING_CRITERION, "Delete a targeting criterion for good.").source("2, Targeting criteria"),
+    endpoint("targeting_criteria.batch",  Batch(CRITERIA_PER_BATCH), BATCH, &TARGETING_CRITERION,
+        "Create and delete at most 500 targeting criteria: all or nothing.").batch_group(&["line_item_id", "targeting_type"])
+        .batch_equivalents(&[&["ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"]]).source("2, Targeting criteria"),
 
-    row("audience_estimate.create", Does(Estimate), "/12/accounts/{account_id}/audience_estimate", &SIZE,
+    endpoint("audience_estimate.create", Custom(Estimate), "/12/accounts/{account_id}/audience_estimate", &SIZE,
         "Estimate how many users targeting criteria reach.")
-        .inputs(&[ESTIMATED]).json().answer(Answer::Inside("audience_size")).area(Open).source("2, Categories, rules and estimates")
+        .params(&[ESTIMATED]).json().response(ResponseShape::NestedOne("audience_size")).area(Open).source("2, Categories, rules and estimates")
         .assumed(&["a criterion that excludes is no primary criterion"]),
 
-    row("targeting_suggestions.list", Does(Suggest), "/12/accounts/{account_id}/targeting_suggestions", &SUGGESTION,
+    endpoint("targeting_suggestions.list", Custom(Suggest), "/12/accounts/{account_id}/targeting_suggestions", &SUGGESTION,
         "List keywords or users like those given.")
-        .inputs(&[SEEDS]).answer(Answer::Page).area(Open).source("4, Targeting suggestions"),
+        .params(&[SEEDS]).response(ResponseShape::Page).area(Open).source("4, Targeting suggestions"),
 ];

@@ -1,14 +1,14 @@
 //! What can be targeted: the values that targeting criteria take.
 
-use crate::model::Action::Does;
-use crate::model::Behaviour::Lookup;
-use crate::model::Holds::{Any, Flag, Instant, Int, List, Objects, OneOf};
-use crate::model::Matches::{Contains, NotAfter, NotBefore};
-use crate::model::Take::{May, Must, Never};
-use crate::model::endpoint::row;
-use crate::model::field::{TEXT, field, input, text};
-use crate::model::rate::{TARGETING, quarter};
-use crate::model::{Answer, Echoed, Endpoint, Field, Holds, Record};
+use crate::schema::Action::Custom;
+use crate::schema::FieldType::{Any, Bool, Enum, Instant, Int, List, Objects};
+use crate::schema::ListFilter::{Contains, NotAfter, NotBefore};
+use crate::schema::Operation::Lookup;
+use crate::schema::Presence::{Never, Optional, Required};
+use crate::schema::endpoint::endpoint;
+use crate::schema::field::{TEXT, field, param, text};
+use crate::schema::rate_limit::{TARGETING, quarter};
+use crate::schema::{EchoFormat, Endpoint, Field, FieldType, Record, ResponseShape};
 
 use super::paging::{CURSOR, count};
 
@@ -56,7 +56,7 @@ const CONVERSATION_TYPES: &[&str] = &[
 ];
 
 /// A two-letter ISO country code.
-pub(super) const COUNTRY: Holds = Holds::Country;
+pub(super) const COUNTRY: FieldType = FieldType::Country;
 const MANY: usize = usize::MAX;
 
 const NAME: Field = field("name", TEXT, Never, Never, "What it is called.");
@@ -64,17 +64,17 @@ const VALUE: Field = field("targeting_value", TEXT, Never, Never, "What a target
 const COUNTRY_CODE: Field = field("country_code", COUNTRY, Never, Never, "Two-letter ISO code of the country.");
 
 const fn kind(of: &'static [&'static str]) -> Field {
-    field("targeting_type", OneOf(of), Never, Never, "The targeting type that takes the value.")
+    field("targeting_type", Enum(of), Never, Never, "The targeting type that takes the value.")
 }
 
 const fn option(name: &'static str, doc: &'static str, fields: &'static [Field]) -> Record {
-    Record { name, doc, fields, rules: &[], sortable: &[], missing: "NOT_FOUND", key: "" }
+    Record { name, doc, fields, rules: &[], sortable: &[], not_found_code: "NOT_FOUND", id_param: "" }
 }
 
 static APP_STORE_CATEGORY: Record = option(
     "AppStoreCategory",
     "A category of an app store.",
-    &[NAME, kind(&["APP_STORE_CATEGORY"]), VALUE, field("os_type", OneOf(SYSTEMS), Never, Never, "Which store.")],
+    &[NAME, kind(&["APP_STORE_CATEGORY"]), VALUE, field("os_type", Enum(SYSTEMS), Never, Never, "Which store.")],
 );
 
 static CONVERSATION: Record = option(
@@ -84,7 +84,7 @@ static CONVERSATION: Record = option(
         NAME,
         kind(&["CONVERSATION"]),
         VALUE,
-        field("conversation_type", OneOf(CONVERSATION_TYPES), Never, Never, "What kind of topic."),
+        field("conversation_type", Enum(CONVERSATION_TYPES), Never, Never, "What kind of topic."),
     ],
 );
 
@@ -104,11 +104,11 @@ static DEVICE: Record = option(
 static EVENT: Record = option("Event", "Something that takes place at a time.", &[
     NAME,
     VALUE,
-    field("event_type",   OneOf(EVENT_TYPES), Never, Never, "What kind of event."),
+    field("event_type",   Enum(EVENT_TYPES), Never, Never, "What kind of event."),
     field("start_time",   Instant,            Never, Never, "When it starts, in UTC whatever its locale."),
     field("end_time",     Instant,            Never, Never, "When it ends."),
-    field("country_code", COUNTRY,            Never, Never, "Where it takes place; none when global.").null(),
-    field("is_global",    Flag,               Never, Never, "Whether it takes place everywhere."),
+    field("country_code", COUNTRY,            Never, Never, "Where it takes place; none when global.").nullable(),
+    field("is_global",    Bool,               Never, Never, "Whether it takes place everywhere."),
     field("reach",        Any,                Never, Never, "How many it reaches: `total_reach`."),
     field("top_users",    List(&Any, MANY),   Never, Never, "Users who post about it."),
     field("top_posts",    List(&Any, MANY),   Never, Never, "Posts about it."),
@@ -128,7 +128,7 @@ static LOCATION: Record = option(
     &[
         NAME,
         COUNTRY_CODE,
-        field("location_type", OneOf(LOCATION_TYPES), Never, Never, "What kind of place."),
+        field("location_type", Enum(LOCATION_TYPES), Never, Never, "What kind of place."),
         kind(&["LOCATION"]),
         VALUE,
     ],
@@ -147,7 +147,7 @@ static PLATFORM: Record = option(
         NAME,
         kind(&["PLATFORM"]),
         VALUE,
-        field("localized_name", TEXT, Never, Never, "The name in the language asked for.").null(),
+        field("localized_name", TEXT, Never, Never, "The name in the language asked for.").nullable(),
     ],
 );
 
@@ -184,33 +184,34 @@ static TV_SHOW: Record = option("TvShow", "A television show.", &[
     field("targeting_value", Int { min: 0, max: i64::MAX }, Never, Never, "What a targeting criterion takes."),
     field("genre",           TEXT,                          Never, Never, "What kind of show."),
     field("locales",         Objects(&TV_LOCALE, MANY),     Never, Never, "Where it is shown."),
-    field("estimated_users", Int { min: 1000, max: i64::MAX }, Never, Never, "Users it reaches; an audience below 1,000 is told as 1000.").null(),
+    field("estimated_users", Int { min: 1000, max: i64::MAX }, Never, Never, "Users it reaches; an audience below 1,000 is told as 1000.").nullable(),
 ]);
 
-const Q: Field =
-    input("q", text(255), May, "Only those whose name holds this, in any case of letters.").matching(Contains("name"));
+const Q: Field = param("q", text(255), Optional, "Only those whose name holds this, in any case of letters.")
+    .filter_by(Contains("name"));
 const COUNT: Field = count(1000, "200");
-const LANG: Field = input("lang", Holds::Language, May, "ISO 639-1 code of the language for `localized_name`.");
+const LANG: Field =
+    param("lang", FieldType::Language, Optional, "ISO 639-1 code of the language for `localized_name`.");
 
 #[rustfmt::skip]
 const APP_STORE_FILTERS: &[Field] = &[
     Q,
-    input("os_type", OneOf(SYSTEMS), May, "Only this store.").equals("os_type"),
+    param("os_type", Enum(SYSTEMS), Optional, "Only this store.").filter_equals("os_type"),
 ];
 
 #[rustfmt::skip]
 const CONVERSATION_FILTERS: &[Field] = &[
-    input("conversation_type", OneOf(CONVERSATION_TYPES), May, "Only this kind of topic.").equals("conversation_type"),
+    param("conversation_type", Enum(CONVERSATION_TYPES), Optional, "Only this kind of topic.").filter_equals("conversation_type"),
     COUNT,
     CURSOR,
 ];
 
 #[rustfmt::skip]
 const EVENT_FILTERS: &[Field] = &[
-    input("event_types",   List(&OneOf(EVENT_TYPES), MANY), May, "Only these kinds of events.").among("event_type"),
-    input("country_codes", List(&COUNTRY, 200),  May, "Only events of these countries, and global ones.").among("country_code"),
-    input("start_time",    Instant, May, "Only events that end after this; now when left out.").matching(NotBefore("end_time")),
-    input("end_time",      Instant, May, "Only events that start before this.").matching(NotAfter("start_time")),
+    param("event_types",   List(&Enum(EVENT_TYPES), MANY), Optional, "Only these kinds of events.").filter_in("event_type"),
+    param("country_codes", List(&COUNTRY, 200),  Optional, "Only events of these countries, and global ones.").filter_in("country_code"),
+    param("start_time",    Instant, Optional, "Only events that end after this; now when left out.").filter_by(NotBefore("end_time")),
+    param("end_time",      Instant, Optional, "Only events that start before this.").filter_by(NotAfter("start_time")),
     COUNT,
     CURSOR,
 ];
@@ -218,8 +219,8 @@ const EVENT_FILTERS: &[Field] = &[
 #[rustfmt::skip]
 const LOCATION_FILTERS: &[Field] = &[
     Q,
-    input("location_type", OneOf(LOCATION_TYPES), May, "Only this kind of place.").equals("location_type"),
-    input("country_code",  COUNTRY,               May, "Only places of this country.").equals("country_code"),
+    param("location_type", Enum(LOCATION_TYPES), Optional, "Only this kind of place.").filter_equals("location_type"),
+    param("country_code",  COUNTRY,               Optional, "Only places of this country.").filter_equals("country_code"),
     COUNT,
     CURSOR,
 ];
@@ -227,14 +228,14 @@ const LOCATION_FILTERS: &[Field] = &[
 #[rustfmt::skip]
 const OPERATOR_FILTERS: &[Field] = &[
     Q,
-    input("country_code", COUNTRY, May, "Only operators of this country.").equals("country_code").default("US"),
+    param("country_code", COUNTRY, Optional, "Only operators of this country.").filter_equals("country_code").default("US"),
     COUNT,
     CURSOR,
 ];
 
 #[rustfmt::skip]
 const SHOW_FILTERS: &[Field] = &[
-    input("locale", text(10), Must, "Language and country, one of those of `tv_markets`.").echoed(Echoed::Locale).equals("locales"),
+    param("locale", text(10), Required, "Language and country, one of those of `tv_markets`.").echo_format(EchoFormat::Locale).filter_equals("locales"),
     Q,
     count(50, "50"),
     CURSOR,
@@ -242,29 +243,29 @@ const SHOW_FILTERS: &[Field] = &[
 
 #[rustfmt::skip] // a table is read by column
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    row("targeting_options.app_store_categories", Does(Lookup), "/12/targeting_criteria/app_store_categories", &APP_STORE_CATEGORY, "List app store categories.")
-        .inputs(&[APP_STORE_FILTERS]).answer(Answer::Page).rate(TARGETING).source("2, Targeting options"),
-    row("targeting_options.conversations",     Does(Lookup), "/12/targeting_criteria/conversations",     &CONVERSATION,     "List topics of conversations.")
-        .inputs(&[CONVERSATION_FILTERS]).answer(Answer::Page).rate(TARGETING).source("2, Targeting options"),
-    row("targeting_options.devices",           Does(Lookup), "/12/targeting_criteria/devices",           &DEVICE,           "List devices.")
-        .inputs(&[&[Q, COUNT]]).answer(Answer::Page).rate(TARGETING).source("2, Targeting options"),
-    row("targeting_options.events",            Does(Lookup), "/12/targeting_criteria/events",            &EVENT,            "List events.")
-        .inputs(&[EVENT_FILTERS]).answer(Answer::Page).data_type("events").rate(TARGETING).source("2, Targeting options")
+    endpoint("targeting_options.app_store_categories", Custom(Lookup), "/12/targeting_criteria/app_store_categories", &APP_STORE_CATEGORY, "List app store categories.")
+        .params(&[APP_STORE_FILTERS]).response(ResponseShape::Page).rate_limit(TARGETING).source("2, Targeting options"),
+    endpoint("targeting_options.conversations",     Custom(Lookup), "/12/targeting_criteria/conversations",     &CONVERSATION,     "List topics of conversations.")
+        .params(&[CONVERSATION_FILTERS]).response(ResponseShape::Page).rate_limit(TARGETING).source("2, Targeting options"),
+    endpoint("targeting_options.devices",           Custom(Lookup), "/12/targeting_criteria/devices",           &DEVICE,           "List devices.")
+        .params(&[&[Q, COUNT]]).response(ResponseShape::Page).rate_limit(TARGETING).source("2, Targeting options"),
+    endpoint("targeting_options.events",            Custom(Lookup), "/12/targeting_criteria/events",            &EVENT,            "List events.")
+        .params(&[EVENT_FILTERS]).response(ResponseShape::Page).data_type("events").rate_limit(TARGETING).source("2, Targeting options")
         .assumed(&["event_types may be left out", "a global event belongs to every country"]),
-    row("targeting_options.interests",         Does(Lookup), "/12/targeting_criteria/interests",         &INTEREST,         "List interests.")
-        .inputs(&[&[Q, COUNT, CURSOR]]).answer(Answer::Page).rate(TARGETING).source("4, Targeting options lookups"),
-    row("targeting_options.languages",         Does(Lookup), "/12/targeting_criteria/languages",         &LANGUAGE,         "List languages.")
-        .inputs(&[&[Q, COUNT, CURSOR]]).answer(Answer::Page).rate(TARGETING).source("4, Targeting options lookups"),
-    row("targeting_options.locations",         Does(Lookup), "/12/targeting_criteria/locations",         &LOCATION,         "List places.")
-        .inputs(&[LOCATION_FILTERS]).answer(Answer::Page).rate(TARGETING).source("4, Targeting options lookups"),
-    row("targeting_options.network_operators", Does(Lookup), "/12/targeting_criteria/network_operators", &NETWORK_OPERATOR, "List mobile network operators.")
-        .inputs(&[OPERATOR_FILTERS]).answer(Answer::Page).rate(TARGETING).source("4, Targeting options lookups"),
-    row("targeting_options.platform_versions", Does(Lookup), "/12/targeting_criteria/platform_versions", &PLATFORM_VERSION, "List versions of systems.")
-        .inputs(&[&[Q]]).answer(Answer::Page).data_type("targeting_criterion").rate(TARGETING).source("4, Targeting options lookups"),
-    row("targeting_options.platforms",         Does(Lookup), "/12/targeting_criteria/platforms",         &PLATFORM,         "List kinds of devices.")
-        .inputs(&[&[Q, COUNT, LANG]]).answer(Answer::Page).rate(TARGETING).source("4, Targeting options lookups"),
-    row("targeting_options.tv_markets",        Does(Lookup), "/12/targeting_criteria/tv_markets",        &TV_MARKET,        "List television markets.")
-        .answer(Answer::Page).rate(quarter(2000)).source("4, Targeting options lookups"),
-    row("targeting_options.tv_shows",          Does(Lookup), "/12/targeting_criteria/tv_shows",          &TV_SHOW,          "List television shows of a market.")
-        .inputs(&[SHOW_FILTERS]).answer(Answer::Page).rate(quarter(2000)).source("4, Targeting options lookups"),
+    endpoint("targeting_options.interests",         Custom(Lookup), "/12/targeting_criteria/interests",         &INTEREST,         "List interests.")
+        .params(&[&[Q, COUNT, CURSOR]]).response(ResponseShape::Page).rate_limit(TARGETING).source("4, Targeting options lookups"),
+    endpoint("targeting_options.languages",         Custom(Lookup), "/12/targeting_criteria/languages",         &LANGUAGE,         "List languages.")
+        .params(&[&[Q, COUNT, CURSOR]]).response(ResponseShape::Page).rate_limit(TARGETING).source("4, Targeting options lookups"),
+    endpoint("targeting_options.locations",         Custom(Lookup), "/12/targeting_criteria/locations",         &LOCATION,         "List places.")
+        .params(&[LOCATION_FILTERS]).response(ResponseShape::Page).rate_limit(TARGETING).source("4, Targeting options lookups"),
+    endpoint("targeting_options.network_operators", Custom(Lookup), "/12/targeting_criteria/network_operators", &NETWORK_OPERATOR, "List mobile network operators.")
+        .params(&[OPERATOR_FILTERS]).response(ResponseShape::Page).rate_limit(TARGETING).source("4, Targeting options lookups"),
+    endpoint("targeting_options.platform_versions", Custom(Lookup), "/12/targeting_criteria/platform_versions", &PLATFORM_VERSION, "List versions of systems.")
+        .params(&[&[Q]]).response(ResponseShape::Page).data_type("targeting_criterion").rate_limit(TARGETING).source("4, Targeting options lookups"),
+    endpoint("targeting_options.platforms",         Custom(Lookup), "/12/targeting_criteria/platforms",         &PLATFORM,         "List kinds of devices.")
+        .params(&[&[Q, COUNT, LANG]]).response(ResponseShape::Page).rate_limit(TARGETING).source("4, Targeting options lookups"),
+    endpoint("targeting_options.tv_markets",        Custom(Lookup), "/12/targeting_criteria/tv_markets",        &TV_MARKET,        "List television markets.")
+        .response(ResponseShape::Page).rate_limit(quarter(2000)).source("4, Targeting options lookups"),
+    endpoint("targeting_options.tv_shows",          Custom(Lookup), "/12/targeting_criteria/tv_shows",          &TV_SHOW,          "List television shows of a market.")
+        .params(&[SHOW_FILTERS]).response(ResponseShape::Page).rate_limit(quarter(2000)).source("4, Targeting options lookups"),
 ];

@@ -15,7 +15,7 @@ use serde_json::Value;
 use super::errors::guard;
 use super::records::{moment, quoted};
 use crate::error::{Error, Result};
-use crate::model::{Holds, Record};
+use crate::schema::{FieldType, Record};
 use crate::wire::{Rows, names};
 
 /// The library that holds a table.
@@ -88,7 +88,8 @@ impl Table {
             if schema.fields().is_empty() {
                 return Err(unreadable("it has no columns".into()));
             }
-            let columns: Result<Vec<ArrayRef>> = rows.record.told().map(|(column, _)| read(rows, column)).collect();
+            let columns: Result<Vec<ArrayRef>> =
+                rows.record.readable_fields().map(|(column, _)| read(rows, column)).collect();
             RecordBatch::try_new(Arc::clone(&schema), columns?).map_err(|error| unreadable(error.to_string()))
         }
     }
@@ -107,62 +108,66 @@ impl Table {
 }
 
 /// A list of these is a list of text.
-fn is_text(holds: &Holds) -> bool {
-    match holds {
-        Holds::Id
-        | Holds::Digits
-        | Holds::Word
-        | Holds::Text { .. }
-        | Holds::Plain(_)
-        | Holds::Color
-        | Holds::OneOf(_)
-        | Holds::Price
-        | Holds::Period
-        | Holds::Https
-        | Holds::Url
-        | Holds::Image
-        | Holds::Images(_)
-        | Holds::Clock
-        | Holds::Zone
-        | Holds::Currency
-        | Holds::Country
-        | Holds::Language
-        | Holds::Domain
-        | Holds::Digest
-        | Holds::Sort => true,
-        Holds::Long
-        | Holds::Int { .. }
-        | Holds::Among(_)
-        | Holds::Flag
-        | Holds::Micros
-        | Holds::Instant
-        | Holds::Millis
-        | Holds::List(..)
-        | Holds::Object(_)
-        | Holds::Objects(..)
-        | Holds::Loose(_)
-        | Holds::Any => false,
+fn is_text(ty: &FieldType) -> bool {
+    match ty {
+        FieldType::Id
+        | FieldType::DecimalId
+        | FieldType::TextOrInt
+        | FieldType::Text { .. }
+        | FieldType::PlainText(_)
+        | FieldType::Color
+        | FieldType::Enum(_)
+        | FieldType::Price
+        | FieldType::Interval
+        | FieldType::HttpsUrl
+        | FieldType::Url
+        | FieldType::ImageUrl
+        | FieldType::ImageUrls(_)
+        | FieldType::TimeOfDay
+        | FieldType::TimeZone
+        | FieldType::Currency
+        | FieldType::Country
+        | FieldType::Language
+        | FieldType::Domain
+        | FieldType::Digest
+        | FieldType::Sort => true,
+        FieldType::Int64
+        | FieldType::Int { .. }
+        | FieldType::IntEnum(_)
+        | FieldType::Bool
+        | FieldType::Micros
+        | FieldType::Instant
+        | FieldType::InstantMillis
+        | FieldType::List(..)
+        | FieldType::Object(_)
+        | FieldType::Objects(..)
+        | FieldType::OpenObject(_)
+        | FieldType::Any => false,
     }
 }
 
-fn is_number(holds: &Holds) -> bool {
-    matches!(holds, Holds::Int { .. } | Holds::Among(_) | Holds::Micros | Holds::Long)
+fn is_number(ty: &FieldType) -> bool {
+    matches!(ty, FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Micros | FieldType::Int64)
 }
 
-fn kind(holds: &Holds) -> DataType {
-    match holds {
+fn kind(ty: &FieldType) -> DataType {
+    match ty {
         number if is_number(number) => DataType::Int64,
-        Holds::Flag => DataType::Boolean,
-        Holds::Instant | Holds::Millis => DataType::Timestamp(TimeUnit::Microsecond, Some("UTC".into())),
-        Holds::List(of, _) if is_text(of) => DataType::List(Arc::new(ArrowField::new("item", DataType::Utf8, true))),
-        Holds::List(of, _) if is_number(of) => DataType::List(Arc::new(ArrowField::new("item", DataType::Int64, true))),
+        FieldType::Bool => DataType::Boolean,
+        FieldType::Instant | FieldType::InstantMillis => DataType::Timestamp(TimeUnit::Microsecond, Some("UTC".into())),
+        FieldType::List(of, _) if is_text(of) => {
+            DataType::List(Arc::new(ArrowField::new("item", DataType::Utf8, true)))
+        }
+        FieldType::List(of, _) if is_number(of) => {
+            DataType::List(Arc::new(ArrowField::new("item", DataType::Int64, true)))
+        }
         // Text; and what is nested, as its JSON text.
         _ => DataType::Utf8,
     }
 }
 
 fn schema(record: &Record) -> SchemaRef {
-    let fields = record.told().map(|(_, field)| ArrowField::new(field.name, kind(&field.holds), true));
+    let fields = record.readable_fields().map(|(_, field)| ArrowField::new(field.name, kind(&field.ty), true));
     Arc::new(Schema::new(fields.collect::<Vec<_>>()))
 }
 
@@ -172,10 +177,10 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
     let texts = || (0..rows.len()).map(|row| rows.raw(row, column).filter(|text| *text != "null"));
     let wrong = || Error::Unreadable {
         endpoint: format!("{}.{}", rows.record.name, field.name),
-        reason: format!("expected {}; the records themselves can still be read", field.holds.wanted()),
+        reason: format!("expected {}; the records themselves can still be read", field.ty.expected()),
     };
     let count = rows.len();
-    Ok(match &field.holds {
+    Ok(match &field.ty {
         number if is_number(number) => {
             let mut built = Int64Builder::with_capacity(count);
             for text in texts() {
@@ -183,14 +188,14 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
             }
             Arc::new(built.finish())
         }
-        Holds::Flag => {
+        FieldType::Bool => {
             let mut built = BooleanBuilder::with_capacity(count);
             for text in texts() {
                 built.append_option(text.map(|text| text.parse().map_err(|_| wrong())).transpose()?);
             }
             Arc::new(built.finish())
         }
-        Holds::Instant | Holds::Millis => {
+        FieldType::Instant | FieldType::InstantMillis => {
             let mut built = TimestampMicrosecondBuilder::with_capacity(count).with_timezone("UTC");
             for text in texts() {
                 let at = text.map(|text| quoted(text).and_then(moment).ok_or_else(wrong)).transpose()?;
@@ -198,7 +203,7 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
             }
             Arc::new(built.finish())
         }
-        Holds::List(of, _) if is_text(of) => list(texts(), StringBuilder::new(), wrong, |built, item| {
+        FieldType::List(of, _) if is_text(of) => list(texts(), StringBuilder::new(), wrong, |built, item| {
             built.append_option(match item {
                 Value::String(text) => Some(text),
                 Value::Null => None,
@@ -206,7 +211,7 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
             });
             true
         })?,
-        Holds::List(of, _) if is_number(of) => list(texts(), Int64Builder::new(), wrong, |built, item| {
+        FieldType::List(of, _) if is_number(of) => list(texts(), Int64Builder::new(), wrong, |built, item| {
             built.append_option(item.as_i64());
             item.is_i64() || item.is_null()
         })?,
@@ -216,7 +221,7 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
                 match text {
                     None => built.append_null(),
                     Some(text) => match (quoted(text), text.starts_with('"')) {
-                        (Some(inner), _) => built.append_value(spelled(&field.holds, inner)),
+                        (Some(inner), _) => built.append_value(spelled(&field.ty, inner)),
                         (None, true) => built.append_value(serde_json::from_str::<String>(text).map_err(|_| wrong())?),
                         (None, false) => built.append_value(text),
                     },
@@ -228,9 +233,9 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
 }
 
 /// A word in the documents' spelling, as records give it.
-fn spelled<'t>(holds: &Holds, word: &'t str) -> &'t str {
-    match holds {
-        Holds::OneOf(words) if !words.contains(&word) => names::documented(word),
+fn spelled<'t>(ty: &FieldType, word: &'t str) -> &'t str {
+    match ty {
+        FieldType::Enum(words) if !words.contains(&word) => names::documented(word),
         _ => word,
     }
 }

@@ -17,8 +17,9 @@ use super::records::{self, Maker};
 use super::wait::{awaitable, wait};
 use crate::client::{self as core, Auth, Config, OAuth1, Secret};
 use crate::error::{Error, Result};
-use crate::model::check::Unknown;
-use crate::model::{Action, Answer, Endpoint, Host, Method, Problem, Step, Values};
+use crate::schema::{Action, Endpoint, Host, Method, ResponseShape, Values};
+use crate::validate::Unknown;
+use crate::validate::{PathSegment, Problem};
 use crate::wire::request::{plain, push_pair};
 use crate::wire::{Data, Naming, Reply, Request};
 
@@ -223,7 +224,7 @@ impl Client {
         strict: Option<bool>,
     ) -> PyResult<(core::Pages, &'static Endpoint)> {
         let call = self.prepare(py, name, args, strict)?;
-        if call.row.answer != Answer::Page {
+        if call.row.response != ResponseShape::Page {
             let message = "this endpoint answers no pages; call it by its own method".to_owned();
             let problems = vec![Problem { place: Vec::new(), rule: "paged", message, code: "INVALID_PARAMETER" }];
             return Err(Error::Invalid { endpoint: name.to_owned(), problems }.into());
@@ -247,23 +248,26 @@ impl<'py> IntoPyObject<'py> for Answered {
     }
 }
 
-fn answer<'py>(py: Python<'py>, row: &Endpoint, reply: Reply) -> PyResult<Bound<'py, PyAny>> {
-    match (reply.data, row.answer) {
-        (Data::Words(words), Answer::Message) => Ok(words.concat().into_pyobject(py)?.into_any()),
-        (Data::Words(words), _) => Ok(PyList::new(py, words)?.into_any()),
-        (Data::Rows(rows), Answer::One | Answer::Inside(_) | Answer::Lone)
-            if rows.is_empty() && row.action != Action::Delete =>
+fn answer<'py>(py: Python<'py>, endpoint: &Endpoint, reply: Reply) -> PyResult<Bound<'py, PyAny>> {
+    match (reply.data, endpoint.response) {
+        (Data::Strings(words), ResponseShape::Message) => Ok(words.concat().into_pyobject(py)?.into_any()),
+        (Data::Strings(words), _) => Ok(PyList::new(py, words)?.into_any()),
+        (Data::Rows(rows), ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList)
+            if rows.is_empty() && endpoint.action != Action::Delete =>
         {
             let reason = "its `data` holds no record".to_owned();
-            Err(Error::Unreadable { endpoint: row.name.to_owned(), reason }.into())
+            Err(Error::Unreadable { endpoint: endpoint.name.to_owned(), reason }.into())
         }
-        (Data::Rows(rows), Answer::One | Answer::Inside(_) | Answer::Lone) => records::one(py, rows),
-        (Data::Rows(rows), Answer::Page) => {
+        (Data::Rows(rows), ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList) => {
+            records::one(py, rows)
+        }
+        (Data::Rows(rows), ResponseShape::Page) => {
             Ok(Bound::new(py, Page::new(rows, reply.next_cursor, reply.total_count))?.into_any())
         }
-        (Data::Rows(rows), Answer::Many | Answer::Under(_) | Answer::Words | Answer::Message) => {
-            Ok(Maker::new(py, &Arc::new(rows))?.all(py)?.into_any())
-        }
+        (
+            Data::Rows(rows),
+            ResponseShape::Many | ResponseShape::NestedMany(_) | ResponseShape::Strings | ResponseShape::Message,
+        ) => Ok(Maker::new(py, &Arc::new(rows))?.all(py)?.into_any()),
     }
 }
 
@@ -298,7 +302,7 @@ fn request(
     let name = format!("{method} {}", path.split('?').next().unwrap_or_default());
     let mut problems = Vec::new();
     let mut wrong = |place: &str, rule, message: &str| {
-        let place = vec![Step::Name(place.to_owned())];
+        let place = vec![PathSegment::Name(place.to_owned())];
         problems.push(Problem { place, rule, message: message.to_owned(), code: "INVALID_PARAMETER" });
     };
     let known = [Method::Get, Method::Post, Method::Put, Method::Delete];
@@ -375,7 +379,7 @@ impl<'py> Settings<'_, 'py> {
     }
 
     fn wrong<T: Default>(&mut self, name: &str, wanted: &str) -> T {
-        let (place, message) = (vec![Step::Name(name.to_owned())], format!("expected {wanted}"));
+        let (place, message) = (vec![PathSegment::Name(name.to_owned())], format!("expected {wanted}"));
         self.problems.push(Problem { place, rule: "setting", message, code: "INVALID_PARAMETER" });
         T::default()
     }
@@ -431,7 +435,7 @@ impl<'py> Settings<'_, 'py> {
         };
         if let Err(Error::Settings(message)) = core::Client::new(only, Auth::None) {
             let (name, message) = message.split_once(' ').unwrap_or(("base_url", &message));
-            let place = vec![Step::Name(name.to_owned())];
+            let place = vec![PathSegment::Name(name.to_owned())];
             let problem = Problem { place, rule: "setting", message: message.to_owned(), code: "INVALID_PARAMETER" };
             self.problems.push(problem);
         }

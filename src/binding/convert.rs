@@ -10,10 +10,11 @@ use serde_json::{Number, Value};
 use super::records::Record as RecordObject;
 use crate::api;
 use crate::error::{Error, Result};
-use crate::model::check::{Unknown, path_holds};
-use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Endpoint, Field, Holds, Moment, Problem, Record, Step, Values};
-use crate::wire::money;
+use crate::schema::endpoint::OPERATIONS;
+use crate::schema::{Action, Endpoint, Field, FieldType, Record, Values};
+use crate::types::{EpochMillis, micros};
+use crate::validate::{PathSegment, Problem};
+use crate::validate::{Unknown, path_param_type};
 
 /// What can be told in millionths.
 const AMOUNT: &str = "a number with at most six decimals, below 9,223,372,036,854";
@@ -31,7 +32,12 @@ pub(super) fn row(name: &str) -> Result<&'static Endpoint> {
 }
 
 /// The values of a call. Fails with everything that is wrong with it when something in it has no place in a call.
-pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown, now: Moment) -> PyResult<Values> {
+pub(super) fn values(
+    endpoint: &Endpoint,
+    args: &Bound<'_, PyDict>,
+    unknown: Unknown,
+    now: EpochMillis,
+) -> PyResult<Values> {
     let mut reader = Reader::default();
     let mut values = Values::new();
     for (name, value) in args.iter() {
@@ -39,13 +45,13 @@ pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown,
             continue;
         }
         let name = reader.name(&name)?;
-        let read = reader.at(Step::Name(name.clone()), |reader| match row.parameter(&name) {
-            Some(_) if name == OPERATIONS && matches!(row.action, Action::Batch(_)) => {
-                reader.operations(row.written(), &value)
+        let read = reader.at(PathSegment::Name(name.clone()), |reader| match endpoint.parameter(&name) {
+            Some(_) if name == OPERATIONS && matches!(endpoint.action, Action::Batch(_)) => {
+                reader.operations(endpoint.write_record(), &value)
             }
-            Some(field) => reader.value(&field.holds, &value),
-            None if row.path_names().any(|known| known == name) => reader.value(&path_holds(&name), &value),
-            None => reader.value(&Holds::Any, &value),
+            Some(field) => reader.value(&field.ty, &value),
+            None if endpoint.path_params().any(|known| known == name) => reader.value(&path_param_type(&name), &value),
+            None => reader.value(&FieldType::Any, &value),
         })?;
         if !read.is_null() {
             values.insert(name, read);
@@ -57,15 +63,15 @@ pub(super) fn values(row: &Endpoint, args: &Bound<'_, PyDict>, unknown: Unknown,
     let failed = reader.problems;
     let mut problems = failed.clone();
     // A value that could not be converted is not missing.
-    let told = |place: &[Step]| failed.iter().any(|problem| place.starts_with(&problem.place));
-    problems.extend(row.check(&values, unknown, now).into_iter().filter(|problem| !told(&problem.place)));
-    Err(Error::Invalid { endpoint: row.name.to_owned(), problems }.into())
+    let told = |place: &[PathSegment]| failed.iter().any(|problem| place.starts_with(&problem.place));
+    problems.extend(endpoint.check(&values, unknown, now).into_iter().filter(|problem| !told(&problem.place)));
+    Err(Error::Invalid { endpoint: endpoint.name.to_owned(), problems }.into())
 }
 
 /// A value as its column holds it; what cannot be converted is told.
 pub(super) fn column(field: &Field, value: &Bound<'_, PyAny>, problems: &mut Vec<Problem>) -> PyResult<Value> {
     let mut reader = Reader::default();
-    let read = reader.at(Step::Name(field.name.to_owned()), |reader| reader.value(&field.holds, value))?;
+    let read = reader.at(PathSegment::Name(field.name.to_owned()), |reader| reader.value(&field.ty, value))?;
     problems.append(&mut reader.problems);
     Ok(read)
 }
@@ -73,14 +79,14 @@ pub(super) fn column(field: &Field, value: &Bound<'_, PyAny>, problems: &mut Vec
 /// Any Python value as JSON; the column of a call that is not described.
 pub(super) fn json(endpoint: &str, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
     let mut reader = Reader::default();
-    let read = reader.at(Step::Name(name.to_owned()), |reader| reader.value(&Holds::Any, value))?;
+    let read = reader.at(PathSegment::Name(name.to_owned()), |reader| reader.value(&FieldType::Any, value))?;
     if reader.problems.is_empty() {
         return Ok(read);
     }
     Err(Error::Invalid { endpoint: endpoint.to_owned(), problems: reader.problems }.into())
 }
 
-pub(super) fn problem(place: Vec<Step>, rule: &'static str, message: String) -> Problem {
+pub(super) fn problem(place: Vec<PathSegment>, rule: &'static str, message: String) -> Problem {
     Problem { place, rule, message, code: "INVALID_PARAMETER" }
 }
 
@@ -97,7 +103,7 @@ pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
         return Err(wrong("float", format!("expected {wanted}; a float cannot hold most amounts exactly")));
     }
     let read = if let Ok(text) = amount.cast::<PyString>() {
-        money::micros(text.to_string_lossy().trim())
+        micros::parse_micros(text.to_string_lossy().trim())
     } else if is_decimal(amount) {
         decimal(amount)?
     } else if amount.is_instance_of::<PyInt>() && !amount.is_instance_of::<PyBool>() {
@@ -110,7 +116,7 @@ pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
 
 fn decimal(value: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     let text = value.call_method1(intern!(value.py(), "__format__"), ("f",))?;
-    Ok(money::micros(&text.cast::<PyString>()?.to_string_lossy()))
+    Ok(micros::parse_micros(&text.cast::<PyString>()?.to_string_lossy()))
 }
 
 /// `decimal` is not imported to find that out.
@@ -126,11 +132,11 @@ pub(super) fn kind(value: &Bound<'_, PyAny>) -> String {
 #[derive(Default)]
 struct Reader {
     problems: Vec<Problem>,
-    place: Vec<Step>,
+    place: Vec<PathSegment>,
 }
 
 impl Reader {
-    fn at<T>(&mut self, step: Step, read: impl FnOnce(&mut Self) -> T) -> T {
+    fn at<T>(&mut self, step: PathSegment, read: impl FnOnce(&mut Self) -> T) -> T {
         self.place.push(step);
         let read = read(self);
         self.place.pop();
@@ -151,7 +157,7 @@ impl Reader {
         Ok(name.str()?.to_string_lossy().into_owned())
     }
 
-    fn value(&mut self, holds: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    fn value(&mut self, ty: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         if value.is_none() {
             return Ok(Value::Null);
         }
@@ -160,33 +166,33 @@ impl Reader {
             return Ok(self.fail("depth", format!("expected at most {DEEPEST} levels of lists and dicts")));
         }
         // Most values are text in a column of text.
-        if !matches!(holds, Holds::List(..)) && value.is_exact_instance_of::<PyString>() {
-            return self.plain(holds, value);
+        if !matches!(ty, FieldType::List(..)) && value.is_exact_instance_of::<PyString>() {
+            return self.plain(ty, value);
         }
-        match holds {
-            Holds::Micros if is_decimal(value) => Ok(match decimal(value)? {
+        match ty {
+            FieldType::Micros if is_decimal(value) => Ok(match decimal(value)? {
                 Some(micros) => Value::from(micros),
                 None => self.fail("format", format!("expected {AMOUNT}")),
             }),
-            Holds::Micros if value.is_instance_of::<PyFloat>() => Ok(self.fail(
+            FieldType::Micros if value.is_instance_of::<PyFloat>() => Ok(self.fail(
                 "float",
                 "expected whole millionths or a Decimal of currency units, got a float; write handbill.micros(\"5.50\")".into(),
             )),
-            Holds::Digits | Holds::Word if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() => {
+            FieldType::DecimalId | FieldType::TextOrInt if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() => {
                 Ok(Value::String(value.str()?.to_string_lossy().into_owned()))
             }
-            Holds::Id | Holds::Digits if value.is_instance_of::<RecordObject>() => {
-                let message = format!("expected {}, got {}; give its `.id`", holds.wanted(), kind(value));
+            FieldType::Id | FieldType::DecimalId if value.is_instance_of::<RecordObject>() => {
+                let message = format!("expected {}, got {}; give its `.id`", ty.expected(), kind(value));
                 Ok(self.fail("type", message))
             }
-            Holds::List(of, _) => self.list(of, value),
-            Holds::Object(record) => self.members(record, value),
-            Holds::Objects(record, _) => self.items(holds, value, |reader, item| reader.members(record, item)),
-            _ => self.plain(holds, value),
+            FieldType::List(of, _) => self.list(of, value),
+            FieldType::Object(record) => self.members(record, value),
+            FieldType::Objects(record, _) => self.items(ty, value, |reader, item| reader.members(record, item)),
+            _ => self.plain(ty, value),
         }
     }
 
-    fn list(&mut self, of: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    fn list(&mut self, of: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         if let Ok(text) = value.cast::<PyString>() {
             let text = text.to_string_lossy();
             let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
@@ -198,7 +204,7 @@ impl Reader {
     /// Each item of anything that can be gone through once.
     fn items(
         &mut self,
-        holds: &Holds,
+        ty: &FieldType,
         value: &Bound<'_, PyAny>,
         mut read: impl FnMut(&mut Self, &Bound<'_, PyAny>) -> PyResult<Value>,
     ) -> PyResult<Value> {
@@ -207,26 +213,26 @@ impl Reader {
             || value.cast::<PyMapping>().is_ok()
             || value.is_instance_of::<RecordObject>();
         if one || !value.hasattr(intern!(value.py(), "__iter__"))? {
-            return Ok(self.fail("type", format!("expected a list, each {}, got {}", holds.wanted(), kind(value))));
+            return Ok(self.fail("type", format!("expected a list, each {}, got {}", ty.expected(), kind(value))));
         }
         let mut items = Vec::with_capacity(value.len().unwrap_or_default());
         for (index, item) in value.try_iter()?.enumerate() {
             let item = item?;
-            items.push(self.at(Step::Index(index), |reader| read(reader, &item))?);
+            items.push(self.at(PathSegment::Index(index), |reader| read(reader, &item))?);
         }
         Ok(Value::Array(items))
     }
 
     /// A mapping as the members of a record.
     fn members(&mut self, record: &Record, value: &Bound<'_, PyAny>) -> PyResult<Value> {
-        self.columns(value, |name| record.field(name).map_or(&Holds::Any, |field| &field.holds))
+        self.columns(value, |name| record.field(name).map_or(&FieldType::Any, |field| &field.ty))
     }
 
-    fn columns<'h>(&mut self, value: &Bound<'_, PyAny>, holds: impl Fn(&str) -> &'h Holds) -> PyResult<Value> {
+    fn columns<'h>(&mut self, value: &Bound<'_, PyAny>, type_of: impl Fn(&str) -> &'h FieldType) -> PyResult<Value> {
         let mut members = Values::new();
         let mut read = |reader: &mut Self, name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>| -> PyResult<()> {
             let name = reader.name(name)?;
-            let value = reader.at(Step::Name(name.clone()), |reader| reader.value(holds(&name), value))?;
+            let value = reader.at(PathSegment::Name(name.clone()), |reader| reader.value(type_of(&name), value))?;
             if !value.is_null() {
                 members.insert(name, value);
             }
@@ -249,25 +255,26 @@ impl Reader {
 
     /// The items of a batch: `Create`, `Update` and `Delete`, or what they stand for.
     fn operations(&mut self, record: &Record, value: &Bound<'_, PyAny>) -> PyResult<Value> {
-        self.items(&Holds::Any, value, |reader, item| reader.operation(record, item))
+        self.items(&FieldType::Any, value, |reader, item| reader.operation(record, item))
     }
 
     fn operation(&mut self, record: &Record, item: &Bound<'_, PyAny>) -> PyResult<Value> {
         let py = item.py();
         let key = record.batch_key();
-        let holds = |name: &str| match record.field(name) {
-            _ if name == key => &Holds::Id,
-            Some(field) => &field.holds,
-            None => &Holds::Any,
+        let type_of = |name: &str| match record.field(name) {
+            _ if name == key => &FieldType::Id,
+            Some(field) => &field.ty,
+            None => &FieldType::Any,
         };
-        let params = Step::Name("params".to_owned());
+        let params = PathSegment::Name("params".to_owned());
         if let Some(asked) = item.getattr_opt(intern!(py, "operation_type"))? {
             let given = item.getattr(intern!(py, "params"))?;
             let id = item.getattr_opt(intern!(py, "id"))?.filter(|id| !id.is_none());
             let params = self.at(params, |reader| {
-                let mut columns = reader.columns(&given, holds)?;
+                let mut columns = reader.columns(&given, type_of)?;
                 if let (Value::Object(members), Some(id)) = (&mut columns, id) {
-                    let id = reader.at(Step::Name(key.to_owned()), |reader| reader.value(&Holds::Id, &id))?;
+                    let id =
+                        reader.at(PathSegment::Name(key.to_owned()), |reader| reader.value(&FieldType::Id, &id))?;
                     members.insert(key.to_owned(), id);
                 }
                 PyResult::Ok(columns)
@@ -284,8 +291,8 @@ impl Reader {
         let mut members = Values::new();
         for (name, value) in pairs {
             let name = self.name(&name)?;
-            let read = self.at(Step::Name(name.clone()), |reader| {
-                if name == "params" { reader.columns(&value, holds) } else { reader.value(&Holds::Any, &value) }
+            let read = self.at(PathSegment::Name(name.clone()), |reader| {
+                if name == "params" { reader.columns(&value, type_of) } else { reader.value(&FieldType::Any, &value) }
             })?;
             members.insert(name, read);
         }
@@ -293,7 +300,7 @@ impl Reader {
     }
 
     /// A value by what it is; whether that fits the column is for the check to say.
-    fn plain(&mut self, holds: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    fn plain(&mut self, ty: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         if let Ok(text) = value.cast::<PyString>() {
             return Ok(match text.to_cow() {
                 Ok(text) => Value::String(text.into_owned()),
@@ -306,24 +313,22 @@ impl Reader {
         if value.is_instance_of::<PyInt>() {
             return Ok(match value.extract::<i64>() {
                 Ok(number) => Value::from(number),
-                Err(_) => {
-                    self.fail("bounds", format!("expected {}, got a number of more than 64 bits", holds.wanted()))
-                }
+                Err(_) => self.fail("bounds", format!("expected {}, got a number of more than 64 bits", ty.expected())),
             });
         }
         if value.is_instance_of::<PyFloat>() {
             return Ok(match Number::from_f64(value.extract()?) {
                 Some(number) => Value::Number(number),
-                None => self.fail("type", format!("expected {}, got a float that is no number", holds.wanted())),
+                None => self.fail("type", format!("expected {}, got a float that is no number", ty.expected())),
             });
         }
         if value.is_instance_of::<PyBytes>() {
-            return Ok(self.fail("type", format!("expected {}, got bytes; decode them first", holds.wanted())));
+            return Ok(self.fail("type", format!("expected {}, got bytes; decode them first", ty.expected())));
         }
-        self.rare(holds, value)
+        self.rare(ty, value)
     }
 
-    fn rare(&mut self, holds: &Holds, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    fn rare(&mut self, ty: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         let py = value.py();
         if value.is_instance_of::<PyDateTime>() {
             return self.instant(value);
@@ -340,16 +345,16 @@ impl Reader {
         {
             let item = value.call_method0(intern!(py, "item"))?;
             if !item.hasattr(intern!(py, "dtype"))? {
-                return self.value(holds, &item);
+                return self.value(ty, &item);
             }
         }
         if value.cast::<PyMapping>().is_ok() {
-            return self.columns(value, |_| &Holds::Any);
+            return self.columns(value, |_| &FieldType::Any);
         }
         if !value.is_instance_of::<RecordObject>() && value.hasattr(intern!(py, "__iter__"))? {
-            return self.items(&Holds::Any, value, |reader, item| reader.value(&Holds::Any, item));
+            return self.items(&FieldType::Any, value, |reader, item| reader.value(&FieldType::Any, item));
         }
-        Ok(self.fail("type", format!("expected {}, got {}", holds.wanted(), kind(value))))
+        Ok(self.fail("type", format!("expected {}, got {}", ty.expected(), kind(value))))
     }
 
     /// `2026-03-02T09:15:00Z`: the service keeps whole seconds (4, Times).

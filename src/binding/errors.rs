@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use pyo3::prelude::*;
 
 use crate::error::{Error, Fault, Refusal};
-use crate::model::Problem;
+use crate::validate::Problem;
 
 /// The classes of `handbill.errors`, imported when one is raised.
 #[allow(unreachable_pub)] // the macro writes `pub`

@@ -24,8 +24,8 @@ use crate::error::{Error, Result};
 use crate::identity::ahead::hash_ahead;
 use crate::identity::batch::{Outcome, hash_all};
 use crate::identity::{self, Kind, Normal, Refusal};
-use crate::model::check::nearest;
-use crate::model::{Problem, Step};
+use crate::validate::nearest;
+use crate::validate::{PathSegment, Problem};
 
 const ENDPOINT: &str = "hash_identifiers";
 /// How many values that cannot be used are named.
@@ -112,7 +112,7 @@ impl<'a> Column<'a> {
 }
 
 fn problem(row: Option<usize>, rule: &'static str, message: String) -> Problem {
-    let place = row.map_or_else(Vec::new, |row| vec![Step::Name("values".to_owned()), Step::Index(row)]);
+    let place = row.map_or_else(Vec::new, |row| vec![PathSegment::Name("values".to_owned()), PathSegment::Index(row)]);
     Problem { place, rule, message, code: "INVALID_PARAMETER" }
 }
 

@@ -14,7 +14,7 @@ use super::records::Maker;
 use super::wait::{Ready, awaitable, wait};
 use crate::client;
 use crate::error::{Error, Result};
-use crate::model::Record;
+use crate::schema::Record;
 use crate::wire::{Data, Reply, Rows};
 
 /// One page of a list.
@@ -182,7 +182,7 @@ impl Pending {
     fn rows(&self, reply: Reply) -> Result<Rows> {
         match reply.data {
             Data::Rows(rows) => Ok(rows),
-            Data::Words(_) => {
+            Data::Strings(_) => {
                 Err(Error::Unreadable { endpoint: self.record.name.to_owned(), reason: "expected records".into() })
             }
         }

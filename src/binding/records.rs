@@ -16,8 +16,9 @@ use serde_json::Value;
 use super::errors::guard;
 use crate::api;
 use crate::error::Error;
-use crate::model::check::nearest;
-use crate::model::{Field, Holds, Moment, Record as Kind, format};
+use crate::schema::{Field, FieldType, Record as Kind};
+use crate::types::{EpochMillis, time};
+use crate::validate::nearest;
 use crate::wire::{Rows, names};
 
 /// How many fields a `repr` shows.
@@ -126,12 +127,12 @@ impl Record {
             return Ok(());
         }
         let Some(kind) = kind_of(class) else { return Ok(()) };
-        for (index, field) in kind.told() {
+        for (index, field) in kind.readable_fields() {
             class.setattr(field.name, Column { field, index })?;
         }
         class.setattr(
             intern!(py, "__match_args__"),
-            PyTuple::new(py, kind.told().map(|(_, field)| field.name).collect::<Vec<_>>())?,
+            PyTuple::new(py, kind.readable_fields().map(|(_, field)| field.name).collect::<Vec<_>>())?,
         )?;
         classes(py).set_item(kind.name, class)
     }
@@ -165,7 +166,7 @@ impl Record {
         if let Some(column) = kind.position(name) {
             return guard(|| value(py, &own.rows, own.row, column));
         }
-        let near = nearest(name, kind.told().map(|(_, field)| field.name));
+        let near = nearest(name, kind.readable_fields().map(|(_, field)| field.name));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
         let message =
             format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);
@@ -260,11 +261,11 @@ impl Column {
     /// What it means, and what it may hold.
     #[getter(__doc__)]
     fn meaning(&self) -> String {
-        let holds = match self.field.holds {
-            Holds::Instant | Holds::Millis => "an aware datetime".to_owned(),
-            other => other.wanted(),
+        let ty = match self.field.ty {
+            FieldType::Instant | FieldType::InstantMillis => "an aware datetime".to_owned(),
+            other => other.expected(),
         };
-        format!("{} Holds {holds}.", self.field.doc)
+        format!("{} Holds {ty}.", self.field.doc)
     }
 
     fn __delete__(&self, record: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -305,9 +306,9 @@ fn to_dict<'py>(py: Python<'py>, rows: &Rows, row: usize) -> PyResult<Bound<'py,
         if rows.raw(row, column).is_none() {
             continue;
         }
-        let value = match field.holds {
-            Holds::Object(kind) | Holds::Objects(kind, _) => match (rows.nested(row, column, kind), field.holds) {
-                (Some(nested), Holds::Objects(..)) => {
+        let value = match field.ty {
+            FieldType::Object(kind) | FieldType::Objects(kind, _) => match (rows.nested(row, column, kind), field.ty) {
+                (Some(nested), FieldType::Objects(..)) => {
                     let all: PyResult<Vec<_>> = (0..nested.len()).map(|row| to_dict(py, &nested, row)).collect();
                     PyList::new(py, all?)?.into_any()
                 }
@@ -332,42 +333,44 @@ fn value<'py>(py: Python<'py>, rows: &Rows, row: usize, column: usize) -> PyResu
     if text == "null" {
         return Ok(py.None().into_bound(py));
     }
-    match field.holds {
-        Holds::Object(kind) => match rows.nested(row, column, kind) {
+    match field.ty {
+        FieldType::Object(kind) => match rows.nested(row, column, kind) {
             Some(nested) => one(py, nested),
             None => json(py, text),
         },
-        Holds::Objects(kind, _) => match rows.nested(row, column, kind) {
+        FieldType::Objects(kind, _) => match rows.nested(row, column, kind) {
             Some(nested) => Ok(Maker::new(py, &Arc::new(nested))?.all(py)?.into_any()),
             None => json(py, text),
         },
-        _ => read(py, &field.holds, text),
+        _ => read(py, &field.ty, text),
     }
 }
 
 /// A JSON text as the Python value that its column holds; what does not fit comes as it is.
-fn read<'py>(py: Python<'py>, holds: &Holds, text: &str) -> PyResult<Bound<'py, PyAny>> {
-    match holds {
-        Holds::Int { .. } | Holds::Among(_) | Holds::Micros | Holds::Long => {
+fn read<'py>(py: Python<'py>, ty: &FieldType, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    match ty {
+        FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Micros | FieldType::Int64 => {
             match text.trim_matches('"').parse::<i64>() {
                 Ok(number) => Ok(number.into_pyobject(py)?.into_any()),
                 Err(_) => json(py, text),
             }
         }
-        Holds::Id | Holds::Digits if text.as_bytes().first().is_some_and(u8::is_ascii_digit) => {
+        FieldType::Id | FieldType::DecimalId if text.as_bytes().first().is_some_and(u8::is_ascii_digit) => {
             Ok(PyString::new(py, text).into_any())
         }
-        Holds::Instant | Holds::Millis => match quoted(text).map(|text| instant(py, text)).transpose()?.flatten() {
-            Some(instant) => Ok(instant),
-            None => json(py, text),
-        },
-        Holds::List(Holds::OneOf(_), _) | Holds::Loose(_) => {
+        FieldType::Instant | FieldType::InstantMillis => {
+            match quoted(text).map(|text| instant(py, text)).transpose()?.flatten() {
+                Some(instant) => Ok(instant),
+                None => json(py, text),
+            }
+        }
+        FieldType::List(FieldType::Enum(_), _) | FieldType::OpenObject(_) => {
             let value: Value = serde_json::from_str(text)
                 .map_err(|error| Error::Unreadable { endpoint: "record".to_owned(), reason: error.to_string() })?;
-            Ok(pythonize::pythonize(py, &names::in_documents(holds, value))?)
+            Ok(pythonize::pythonize(py, &names::in_documents(ty, value))?)
         }
         // The live service writes some words otherwise; what is no documented word stays as it is.
-        Holds::OneOf(words) => match quoted(text) {
+        FieldType::Enum(words) => match quoted(text) {
             Some(word) if words.contains(&word) => Ok(PyString::new(py, word).into_any()),
             Some(word) => Ok(PyString::new(py, names::documented(word)).into_any()),
             None => json(py, text),
@@ -398,13 +401,13 @@ fn json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
 }
 
 /// The moment that a text says; one without an offset is UTC. Posts write theirs in a style of their own (document 5, section 1).
-pub(super) fn moment(text: &str) -> Option<Moment> {
-    format::instant(text).or_else(|| format::instant_without_offset(text)).or_else(|| format::post_time(text))
+pub(super) fn moment(text: &str) -> Option<EpochMillis> {
+    time::parse_instant(text).or_else(|| time::parse_naive_instant(text)).or_else(|| time::parse_post_time(text))
 }
 
 fn instant<'py>(py: Python<'py>, text: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
     static MAKERS: PyOnceLock<(Py<PyAny>, Py<PyTzInfo>)> = PyOnceLock::new();
-    let Some(state) = format::plain_utc(text).or_else(|| state(moment(text).and_then(format::calendar)?)) else {
+    let Some(state) = time::parse_utc_bytes(text).or_else(|| state(moment(text).and_then(time::to_civil)?)) else {
         return Ok(None);
     };
     let (class, utc) = MAKERS.get_or_try_init(py, || {

@@ -27,8 +27,8 @@ use crate::bulk::{
 };
 use crate::error::{Error, Result};
 use crate::identity::Kind;
-use crate::model::Take;
-use crate::model::check::nearest;
+use crate::schema::Presence;
+use crate::validate::nearest;
 
 /// How rows become users or products, as Python gives it.
 #[derive(Deserialize, Default)]
@@ -179,9 +179,9 @@ pub(super) fn upload<'py>(
 }
 
 /// The identifiers in the path; the job checks them.
-fn path_values(row: &crate::model::Endpoint, ids: &Bound<'_, PyDict>) -> PyResult<crate::model::Values> {
-    let mut values = crate::model::Values::new();
-    for name in row.path_names() {
+fn path_values(row: &crate::schema::Endpoint, ids: &Bound<'_, PyDict>) -> PyResult<crate::schema::Values> {
+    let mut values = crate::schema::Values::new();
+    for name in row.path_params() {
         if let Some(value) = ids.get_item(name)? {
             values.insert(name.to_owned(), convert::json(row.name, name, &value)?);
         }
@@ -202,7 +202,7 @@ impl Given {
         }
         let column_of =
             |field: &str| self.columns.iter().find(|(_, held)| held == field).map(|(column, _)| column.clone());
-        let fields = PRODUCT.fields.iter().filter(|field| field.create != Take::Never);
+        let fields = PRODUCT.fields.iter().filter(|field| field.create != Presence::Never);
         fields.map(|field| column_of(field.name).unwrap_or_else(|| field.name.to_owned())).collect()
     }
 }

@@ -8,8 +8,10 @@ use super::convert::{self, kind, problem};
 use super::errors::guard;
 use crate::api;
 use crate::error::{Error, Result};
-use crate::model::check::{check_record, nearest, unknown_member};
-use crate::model::{Action, At, Cell, Findings, Moment, Problem, Record, Step, Take};
+use crate::schema::{Action, Presence, Record};
+use crate::types::EpochMillis;
+use crate::validate::{FieldPath, PathSegment, Problem, Problems, ValueRef};
+use crate::validate::{add_unknown_field, check_record, nearest};
 
 /// How many rows are checked before Ctrl-C is asked about.
 const ROWS_AT_A_TIME: usize = 4096;
@@ -23,7 +25,7 @@ pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyA
     guard(|| {
         let record = record_of(record)?;
         let mut checker = Checker { record, keys: Vec::new(), values: vec![None; record.fields.len()] };
-        let mut findings = Findings::new(Moment::now());
+        let mut findings = Problems::new(EpochMillis::now());
         let mut told = Vec::new();
         let mut check = |number: usize, row: Bound<'py, PyAny>| {
             if number.is_multiple_of(ROWS_AT_A_TIME) {
@@ -31,7 +33,7 @@ pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyA
             }
             checker.check(&row, &mut findings)?;
             told.extend(
-                findings.problems.drain(..).map(|problem| (number, problem.location(), problem.rule, problem.message)),
+                findings.list.drain(..).map(|problem| (number, problem.location(), problem.rule, problem.message)),
             );
             PyResult::Ok(())
         };
@@ -39,10 +41,10 @@ pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyA
             rows.iter().enumerate().try_for_each(|(number, row)| check(number, row))?;
         } else if rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
             let message = format!("expected a list of dicts, got {}; put a single one in a list", kind(rows));
-            return Err(invalid(vec![Step::Name("rows".to_owned())], "type", message).into());
+            return Err(invalid(vec![PathSegment::Name("rows".to_owned())], "type", message).into());
         } else if !rows.hasattr("__iter__")? {
             let message = format!("expected a list of dicts, got {}", kind(rows));
-            return Err(invalid(vec![Step::Name("rows".to_owned())], "type", message).into());
+            return Err(invalid(vec![PathSegment::Name("rows".to_owned())], "type", message).into());
         } else {
             rows.try_iter()?.enumerate().try_for_each(|(number, row)| check(number, row?))?;
         }
@@ -50,18 +52,18 @@ pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyA
     })
 }
 
-fn invalid(place: Vec<Step>, rule: &'static str, message: String) -> Error {
+fn invalid(place: Vec<PathSegment>, rule: &'static str, message: String) -> Error {
     Error::Invalid { endpoint: "validate".to_owned(), problems: vec![problem(place, rule, message)] }
 }
 
 fn record_of(name: &str) -> Result<&'static Record> {
     let mut records = api::records();
-    records.retain(|record| record.created_with().next().is_some());
+    records.retain(|record| record.create_fields().next().is_some());
     records.iter().copied().find(|record| record.name == name).ok_or_else(|| {
         let near = nearest(name, records.iter().map(|record| record.name));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
         let message = format!("expected the name of a record that can be created, such as Product{near}");
-        invalid(vec![Step::Name("record".to_owned())], "choice", message)
+        invalid(vec![PathSegment::Name("record".to_owned())], "choice", message)
     })
 }
 
@@ -75,7 +77,7 @@ struct Checker<'py> {
 }
 
 impl<'py> Checker<'py> {
-    fn check(&mut self, row: &Bound<'py, PyAny>, findings: &mut Findings) -> PyResult<()> {
+    fn check(&mut self, row: &Bound<'py, PyAny>, findings: &mut Problems) -> PyResult<()> {
         self.values.fill(None);
         if let Ok(dict) = row.cast::<PyDict>() {
             for (place, (key, value)) in dict.iter().enumerate() {
@@ -87,7 +89,7 @@ impl<'py> Checker<'py> {
                 self.put(place, &key, value, findings)?;
             }
         } else {
-            findings.problems.push(problem(Vec::new(), "type", format!("expected a dict, got {}", kind(row))));
+            findings.list.push(problem(Vec::new(), "type", format!("expected a dict, got {}", kind(row))));
             return Ok(());
         }
         self.check_values(findings)
@@ -99,7 +101,7 @@ impl<'py> Checker<'py> {
         place: usize,
         key: &Bound<'py, PyAny>,
         value: Bound<'py, PyAny>,
-        findings: &mut Findings,
+        findings: &mut Problems,
     ) -> PyResult<()> {
         let column = match self.keys.get(place) {
             Some((known, column)) if known.is(key) => *column,
@@ -108,7 +110,7 @@ impl<'py> Checker<'py> {
         match column {
             Some(column) => self.values[column] = Some(value),
             None if self.is_parameter(key) => {}
-            None => unknown_member(self.record, &key.str()?.to_string_lossy(), At::Top, findings),
+            None => add_unknown_field(self.record, &key.str()?.to_string_lossy(), FieldPath::Root, findings),
         }
         Ok(())
     }
@@ -116,7 +118,7 @@ impl<'py> Checker<'py> {
     fn find(&mut self, place: usize, key: &Bound<'py, PyAny>) -> Option<usize> {
         let name = key.cast::<PyString>().ok().and_then(|key| key.to_str().ok());
         let column = name.and_then(|name| self.record.position(name));
-        let column = column.filter(|column| self.record.fields[*column].create != Take::Never);
+        let column = column.filter(|column| self.record.fields[*column].create != Presence::Never);
         match self.keys.get_mut(place) {
             Some(known) => *known = (key.clone(), column),
             None => self.keys.push((key.clone(), column)),
@@ -131,8 +133,8 @@ impl<'py> Checker<'py> {
         makes.zip(name).is_some_and(|(row, name)| row.parameter(name).is_some())
     }
 
-    fn check_values(&self, findings: &mut Findings) -> PyResult<()> {
-        let mut cells = vec![Cell::Null; self.values.len()];
+    fn check_values(&self, findings: &mut Problems) -> PyResult<()> {
+        let mut cells = vec![ValueRef::Null; self.values.len()];
         let mut rare: Vec<(usize, Value)> = Vec::new();
         let mut unread: Vec<Problem> = Vec::new();
         for (column, value) in self.values.iter().enumerate() {
@@ -143,16 +145,16 @@ impl<'py> Checker<'py> {
             }
         }
         for (column, value) in &rare {
-            cells[*column] = Cell::of(value);
+            cells[*column] = ValueRef::from_json(value);
         }
-        let known = findings.problems.len();
+        let known = findings.list.len();
         check_record(self.record, &cells, findings);
         if !unread.is_empty() {
             // A value that could not be converted is not missing.
             let told = |problem: &Problem| unread.iter().any(|unread| problem.place.starts_with(&unread.place));
-            let found = findings.problems.split_off(known);
-            findings.problems.extend(found.into_iter().filter(|problem| !told(problem)));
-            findings.problems.append(&mut unread);
+            let found = findings.list.split_off(known);
+            findings.list.extend(found.into_iter().filter(|problem| !told(problem)));
+            findings.list.append(&mut unread);
         }
         Ok(())
     }
@@ -160,18 +162,18 @@ impl<'py> Checker<'py> {
 
 /// The values that nearly all are, where they lie.
 #[inline]
-fn plain<'a>(value: &'a Bound<'_, PyAny>) -> Option<Cell<'a>> {
+fn plain<'a>(value: &'a Bound<'_, PyAny>) -> Option<ValueRef<'a>> {
     if let Ok(text) = value.cast_exact::<PyString>() {
-        return text.to_str().ok().map(Cell::Text);
+        return text.to_str().ok().map(ValueRef::Text);
     }
     if value.is_none() {
-        return Some(Cell::Null);
+        return Some(ValueRef::Null);
     }
     if let Ok(flag) = value.cast_exact::<PyBool>() {
-        return Some(Cell::Flag(flag.is_true()));
+        return Some(ValueRef::Bool(flag.is_true()));
     }
     if let Ok(number) = value.cast_exact::<PyInt>() {
-        return number.extract().ok().map(Cell::Int);
+        return number.extract().ok().map(ValueRef::Int);
     }
     None
 }

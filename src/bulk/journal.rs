@@ -24,7 +24,7 @@ use super::digest::digest;
 use super::ending::changed;
 use super::report::Applied;
 use crate::error::{Error, Result};
-use crate::model::Values;
+use crate::schema::Values;
 
 const MAGIC: &str = "handbill journal 1 ";
 

@@ -16,9 +16,10 @@ use super::tuning::Tuning;
 use crate::error::{Error, Result};
 use crate::identity::batch::{Hashed, Outcome, hash_into};
 use crate::identity::{Kind, Refusal, normalize};
-use crate::model::check::Unknown;
-use crate::model::endpoint::OPERATIONS;
-use crate::model::{Endpoint, Holds, Moment, Record, Rule, Values, format};
+use crate::schema::endpoint::OPERATIONS;
+use crate::schema::{Endpoint, FieldType, Record, Rule, Values};
+use crate::types::{EpochMillis, time};
+use crate::validate::Unknown;
 use crate::wire::reply::{self, Data};
 use crate::wire::{Naming, request};
 
@@ -159,19 +160,19 @@ fn guessed(source: &dyn Source) -> Result<Vec<(Kind, Vec<String>)>> {
 
 /// The record of an operation's `params`.
 fn params(row: &Endpoint) -> Option<&'static Record> {
-    let Holds::Objects(operation, _) = row.parameter(OPERATIONS)?.holds else { return None };
-    let Holds::Object(params) = operation.field("params")?.holds else { return None };
+    let FieldType::Objects(operation, _) = row.parameter(OPERATIONS)?.ty else { return None };
+    let FieldType::Object(params) = operation.field("params")?.ty else { return None };
     Some(params)
 }
 
 /// Where an end is bounded, the safe reading of the documents is to send one always (5, section 5).
-fn default_end(row: &Endpoint, now: Moment) -> Option<String> {
+fn default_end(row: &Endpoint, now: EpochMillis) -> Option<String> {
     let months = params(row)?.rules.iter().find_map(|rule| match rule {
         Rule::WithinMonths("expires_at", months) => Some(*months),
         _ => None,
     })?;
-    let end = format::months_after(now, months).0 - 3_600_000;
-    Some(format::write_instant(Moment(end)))
+    let end = time::months_after(now, months).0 - 3_600_000;
+    Some(time::format_instant(EpochMillis(end)))
 }
 
 /// The whole call, with one user that has an identifier of every kind: what is wrong with it is wrong with all.
@@ -181,7 +182,7 @@ fn check(
     settings: &MemberSettings,
     columns: &[(Kind, Vec<String>)],
     expires_at: Option<&str>,
-    now: Moment,
+    now: EpochMillis,
 ) -> Result<()> {
     let user: Values = columns.iter().map(|(kind, _)| (kind.name().to_owned(), json!(["0".repeat(64)]))).collect();
     let mut params = Values::new();

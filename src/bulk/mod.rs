@@ -41,7 +41,7 @@ pub use tuning::Tuning;
 
 use crate::client::Client;
 use crate::error::Result;
-use crate::model::Moment;
+use crate::types::EpochMillis;
 use crate::wire::Request;
 
 /// What a carrier brings back.
@@ -61,8 +61,8 @@ pub trait Carrier: Sync {
     fn carry(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Carried>;
 
     /// The present at the other end.
-    fn now(&self) -> Moment {
-        Moment::now()
+    fn now(&self) -> EpochMillis {
+        EpochMillis::now()
     }
 }
 
@@ -72,7 +72,7 @@ impl Carrier for Client {
         Ok(Carried { body: answer.body, requests: u64::from(answer.attempts) })
     }
 
-    fn now(&self) -> Moment {
+    fn now(&self) -> EpochMillis {
         Self::now(self)
     }
 }

@@ -14,8 +14,10 @@ use super::source::{Piece, Source, find};
 use super::tuning::Tuning;
 use crate::api::{self, PRODUCT};
 use crate::error::{Error, Result};
-use crate::model::check::{Unknown, check_record, nearest};
-use crate::model::{Cell, Endpoint, Field, Findings, Holds, Moment, Problem, Step, Values};
+use crate::schema::{Endpoint, Field, FieldType, Values};
+use crate::types::EpochMillis;
+use crate::validate::{PathSegment, Problem, Problems, ValueRef};
+use crate::validate::{Unknown, check_record, nearest};
 use crate::wire::reply::{self, Data, Rows};
 use crate::wire::{Naming, request};
 
@@ -66,14 +68,14 @@ pub fn upsert_products(
     let mut args = ids.clone();
     // Products are checked row by row; here stands one, for the sake of the rest of the call.
     args.insert("products".into(), json!([{}]));
-    let mut problems = row.check(&args, Unknown::Refuse, Moment::now());
+    let mut problems = row.check(&args, Unknown::Refuse, EpochMillis::now());
     problems.retain(|problem| problem.item().is_none());
     if !problems.is_empty() {
         return Err(Error::Invalid { endpoint: row.name.to_owned(), problems });
     }
     let fields = select(source.as_mut(), settings)?;
-    let most = match row.parameter("products").map(|field| field.holds) {
-        Some(Holds::Objects(_, most)) => most,
+    let most = match row.parameter("products").map(|field| field.ty) {
+        Some(FieldType::Objects(_, most)) => most,
         _ => 1,
     };
     let max_bytes = row.max_bytes.unwrap_or(MAX_BYTES).min(settings.tuning.max_bytes);
@@ -138,8 +140,12 @@ fn unknown(source: &dyn Source, name: &str) -> Error {
     let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
     let message =
         format!("a product has no such field{near} (leave it out of {}, map it or pass strict=False)", source.place());
-    let problem =
-        Problem { place: vec![Step::Name(name.to_owned())], rule: "unknown", message, code: "INVALID_PARAMETER" };
+    let problem = Problem {
+        place: vec![PathSegment::Name(name.to_owned())],
+        rule: "unknown",
+        message,
+        code: "INVALID_PARAMETER",
+    };
     Error::Invalid { endpoint: "products.write".into(), problems: vec![problem] }
 }
 
@@ -155,20 +161,20 @@ impl Shape for Products {
 
     fn shape(&self, piece: &Piece, (): &mut (), out: &mut Fragment) {
         let id = PRODUCT.position("id").unwrap_or_default();
-        let mut findings = Findings::new(Moment::now());
-        let mut cells = vec![Cell::Null; self.fields.len()];
+        let mut findings = Problems::new(EpochMillis::now());
+        let mut cells = vec![ValueRef::Null; self.fields.len()];
         for row in 0..piece.rows {
             if piece.is_ragged(row) {
                 out.tally.skipped.push((piece.number(row), Reason::Ragged));
                 continue;
             }
             for ((cell, column), field) in cells.iter_mut().zip(&self.fields).zip(PRODUCT.fields) {
-                *cell = column.map_or(Cell::Null, |column| typed(&field.holds, piece.cell(column, row)));
+                *cell = column.map_or(ValueRef::Null, |column| typed(&field.ty, piece.cell(column, row)));
             }
             check_record(&PRODUCT, &cells, &mut findings);
-            if !findings.problems.is_empty() {
-                let reason = told(&findings.problems, out);
-                findings.problems.clear();
+            if !findings.list.is_empty() {
+                let reason = told(&findings.list, out);
+                findings.list.clear();
                 out.tally.skipped.push((piece.number(row), reason));
                 continue;
             }
@@ -179,7 +185,7 @@ impl Shape for Products {
                 out.tally.skipped.push((piece.number(row), Reason::TooLarge));
                 continue;
             }
-            let Cell::Text(id) = cells[id] else { continue };
+            let ValueRef::Text(id) = cells[id] else { continue };
             out.keys.push(id.into());
             out.end_item(row);
         }
@@ -216,16 +222,16 @@ impl Shape for Products {
 }
 
 impl Products {
-    fn write(&self, cells: &[Cell<'_>], out: &mut Vec<u8>) {
+    fn write(&self, cells: &[ValueRef<'_>], out: &mut Vec<u8>) {
         let mut separator = b'{';
         for (field, cell) in PRODUCT.fields.iter().zip(cells) {
             let value = match *cell {
-                Cell::Null | Cell::Other(_) => continue,
-                Cell::Flag(flag) => Value::Bool(flag),
-                Cell::Int(number) => number.into(),
-                Cell::Real(number) => number.into(),
-                Cell::Text(text) => self.word(field, text).into(),
-                Cell::Json(value) => value.clone(),
+                ValueRef::Null | ValueRef::Other(_) => continue,
+                ValueRef::Bool(flag) => Value::Bool(flag),
+                ValueRef::Int(number) => number.into(),
+                ValueRef::Float(number) => number.into(),
+                ValueRef::Text(text) => self.word(field, text).into(),
+                ValueRef::Json(value) => value.clone(),
             };
             out.push(separator);
             separator = b',';
@@ -235,16 +241,16 @@ impl Products {
     }
 
     fn word<'t>(&self, field: &Field, text: &'t str) -> &'t str {
-        if matches!(field.holds, Holds::OneOf(_)) { self.naming.write(text) } else { text }
+        if matches!(field.ty, FieldType::Enum(_)) { self.naming.write(text) } else { text }
     }
 }
 
 /// A cell of text as its column holds it: an empty one is none, digits are a number where one is expected.
-fn typed<'c>(holds: &Holds, cell: Cell<'c>) -> Cell<'c> {
-    match (holds, cell) {
-        (_, Cell::Text(text)) if text.trim().is_empty() => Cell::Null,
-        (Holds::Int { .. } | Holds::Long | Holds::Micros, Cell::Text(text)) => {
-            text.trim().parse().map_or(cell, Cell::Int)
+fn typed<'c>(ty: &FieldType, cell: ValueRef<'c>) -> ValueRef<'c> {
+    match (ty, cell) {
+        (_, ValueRef::Text(text)) if text.trim().is_empty() => ValueRef::Null,
+        (FieldType::Int { .. } | FieldType::Int64 | FieldType::Micros, ValueRef::Text(text)) => {
+            text.trim().parse().map_or(cell, ValueRef::Int)
         }
         _ => cell,
     }

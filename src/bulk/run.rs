@@ -19,7 +19,7 @@ use super::report::{Applied, Progress, Ranges, Report};
 use super::source::{Piece, Source};
 use super::tuning::Tuning;
 use crate::error::{Error, Result};
-use crate::model::Values;
+use crate::schema::Values;
 use crate::wire::Request;
 
 /// How often the calling thread looks around.

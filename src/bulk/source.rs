@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::error::{Error, Result};
-use crate::model::Cell;
-use crate::model::check::nearest;
+use crate::validate::ValueRef;
+use crate::validate::nearest;
 
 /// Where a cell stands in the text of its piece. A cell that is not there points past every text.
 pub(super) type Span = (u32, u32);
@@ -17,8 +17,8 @@ pub trait Cells: Send + Sync {
     fn get(&self, row: usize) -> Option<&str>;
 
     /// The value of a row with its type, for columns that hold more than text.
-    fn cell(&self, row: usize) -> Cell<'_> {
-        self.get(row).map_or(Cell::Null, Cell::Text)
+    fn cell(&self, row: usize) -> ValueRef<'_> {
+        self.get(row).map_or(ValueRef::Null, ValueRef::Text)
     }
 }
 
@@ -31,8 +31,8 @@ impl Cells for Typed {
         self.0.get(row)?.as_str()
     }
 
-    fn cell(&self, row: usize) -> Cell<'_> {
-        self.0.get(row).map_or(Cell::Null, Cell::of)
+    fn cell(&self, row: usize) -> ValueRef<'_> {
+        self.0.get(row).map_or(ValueRef::Null, ValueRef::from_json)
     }
 }
 
@@ -84,10 +84,10 @@ impl Piece {
     }
 
     /// The value of a cell with its type.
-    pub fn cell(&self, column: usize, row: usize) -> Cell<'_> {
+    pub fn cell(&self, column: usize, row: usize) -> ValueRef<'_> {
         match self.columns.get(column) {
             Some(Column::Lent(cells)) => cells.cell(row),
-            _ => self.get(column, row).map_or(Cell::Null, Cell::Text),
+            _ => self.get(column, row).map_or(ValueRef::Null, ValueRef::Text),
         }
     }
 

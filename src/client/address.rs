@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 use reqwest::Url;
 
 use crate::error::{Error, Result};
-use crate::model::Problem;
+use crate::validate::Problem;
 
 /// The address that paths are put behind.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use super::limits::{self, Spent};
 use super::retry::Miss;
 use super::transport::Answer;
 use crate::error::{Error, Fault, Refusal};
-use crate::model::Endpoint;
+use crate::schema::Endpoint;
 use crate::wire::{self, Data, Reply, Request, Rows};
 
 static REQUEST_IDS: [HeaderName; 2] =
@@ -26,26 +26,27 @@ impl Answer {
 /// Reads a successful answer. One that ends in the middle was cut off: it is as if the connection had broken. `tell` is told
 /// where the next page starts as soon as that is read.
 pub(super) fn read(
-    row: &'static Endpoint,
+    endpoint: &'static Endpoint,
     answer: &Answer,
     tell: &dyn Fn(Option<&str>),
 ) -> std::result::Result<Reply, Miss> {
     if answer.status == 204 {
-        return Ok(nothing(row));
+        return Ok(nothing(endpoint));
     }
-    wire::reply::decode_telling(row, &answer.body, tell).map_err(|error| {
+    wire::reply::decode_telling(endpoint, &answer.body, tell).map_err(|error| {
         let parsed = serde_json::from_slice::<IgnoredAny>(&answer.body);
         match parsed {
-            Err(parsing) if parsing.is_eof() => Miss::broken(row.name, "the answer was cut off"),
+            Err(parsing) if parsing.is_eof() => Miss::broken(endpoint.name, "the answer was cut off"),
             _ => Miss::last(error, answer.status),
         }
     })
 }
 
-fn nothing(row: &'static Endpoint) -> Reply {
-    let rows = Rows::read("[]", row.record);
-    let data = rows.map_or_else(|| Data::Words(Vec::new()), Data::Rows);
-    let data = if row.answer == crate::model::Answer::Words { Data::Words(Vec::new()) } else { data };
+fn nothing(endpoint: &'static Endpoint) -> Reply {
+    let rows = Rows::read("[]", endpoint.record);
+    let data = rows.map_or_else(|| Data::Strings(Vec::new()), Data::Rows);
+    let data =
+        if endpoint.response == crate::schema::ResponseShape::Strings { Data::Strings(Vec::new()) } else { data };
     Reply { data, next_cursor: None, total_count: None }
 }
 

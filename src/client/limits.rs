@@ -12,7 +12,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use http::{HeaderMap, HeaderName, header};
 
 use crate::api;
-use crate::model::{Method, Scope};
+use crate::schema::{Method, RateLimitScope};
 use crate::wire::Request;
 
 static ACCOUNT_REMAINING: HeaderName = HeaderName::from_static("x-account-rate-limit-remaining");
@@ -66,9 +66,9 @@ pub(super) struct Advice {
 impl Budget {
     fn of(request: &Request, account: &str) -> Self {
         let (method, name) = match api::endpoint(&request.endpoint) {
-            Some(row) => match row.rate.scope {
-                Scope::Category(name) => (None, name),
-                Scope::Endpoint | Scope::Account => (None, row.name),
+            Some(endpoint) => match endpoint.rate_limit.scope {
+                RateLimitScope::Category(name) => (None, name),
+                RateLimitScope::Endpoint | RateLimitScope::Account => (None, endpoint.name),
             },
             None => (Some(request.method), request.path.as_str()),
         };

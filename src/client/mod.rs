@@ -9,8 +9,10 @@ use std::time::{Duration, Instant};
 use http::{HeaderValue, header};
 
 use crate::error::{Error, Result};
-use crate::model::check::Unknown;
-use crate::model::{Body, Endpoint, Host, Method, Moment, Problem, Step, Values};
+use crate::schema::{Body, Endpoint, Host, Method, Values};
+use crate::types::EpochMillis;
+use crate::validate::Unknown;
+use crate::validate::{PathSegment, Problem};
 use crate::wire::{self, Naming, Reply, Request};
 
 mod address;
@@ -154,49 +156,49 @@ impl Client {
     }
 
     /// The service's present, as far as it is known.
-    pub fn now(&self) -> Moment {
-        Moment(Moment::now().0 + self.inner.ahead.load(Ordering::Relaxed))
+    pub fn now(&self) -> EpochMillis {
+        EpochMillis(EpochMillis::now().0 + self.inner.ahead.load(Ordering::Relaxed))
     }
 
     /// Checks a call against its row: every problem at once, nothing is sent.
-    pub fn check(&self, row: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<()> {
-        let problems = row.check(args, unknown, self.now());
-        if problems.is_empty() { Ok(()) } else { Err(invalid(row.name, problems)) }
+    pub fn check(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<()> {
+        let problems = endpoint.check(args, unknown, self.now());
+        if problems.is_empty() { Ok(()) } else { Err(invalid(endpoint.name, problems)) }
     }
 
     /// Checks, sends and reads one call, on the runtime it is awaited on.
     ///
     /// A delete that is tried again because its first attempt may have been acted upon, and then finds nothing, has
     /// succeeded: the reply has no records. So has one that is answered without a body.
-    pub async fn call(&self, row: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Reply> {
-        let request = self.prepare(row, args, unknown)?;
+    pub async fn call(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Reply> {
+        let request = self.prepare(endpoint, args, unknown)?;
         let http = self.shared();
-        self.drive(&request, &http, |answer| answers::read(row, &answer, &|_| ())).await
+        self.drive(&request, &http, |answer| answers::read(endpoint, &answer, &|_| ())).await
     }
 
     /// The same on the calling thread. `stop` is asked every 100 ms whether to give up.
     pub fn call_waiting(
         &self,
-        row: &'static Endpoint,
+        endpoint: &'static Endpoint,
         args: &Values,
         unknown: Unknown,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Reply> {
-        let request = self.prepare(row, args, unknown)?;
-        self.drive_waiting(&request, |answer| answers::read(row, &answer, &|_| ()), stop)
+        let request = self.prepare(endpoint, args, unknown)?;
+        self.drive_waiting(&request, |answer| answers::read(endpoint, &answer, &|_| ()), stop)
     }
 
     /// The same on a thread that drives no runtime; `tell` is told where the next page starts as soon as that is read.
     fn call_telling(
         &self,
-        row: &'static Endpoint,
+        endpoint: &'static Endpoint,
         args: &Values,
         unknown: Unknown,
         tell: &dyn Fn(Option<&str>),
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Reply> {
-        let request = self.prepare(row, args, unknown)?;
-        let accept = |answer: Answer| answers::read(row, &answer, tell);
+        let request = self.prepare(endpoint, args, unknown)?;
+        let accept = |answer: Answer| answers::read(endpoint, &answer, tell);
         self.inner.lanes.run(async |http| self.drive(&request, http, accept).await, stop)
     }
 
@@ -214,18 +216,18 @@ impl Client {
         self.drive_waiting(&request, Ok, stop)
     }
 
-    fn prepare(&self, row: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Request> {
-        self.check(row, args, unknown)?;
-        let request = wire::request::encode(row, args, self.inner.config.naming);
+    fn prepare(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Request> {
+        self.check(endpoint, args, unknown)?;
+        let request = wire::request::encode(endpoint, args, self.inner.config.naming);
         let bytes = request.body.as_ref().map_or(0, bytes::Bytes::len);
-        match row.max_bytes {
+        match endpoint.max_bytes {
             Some(most) if bytes > most => {
-                let place = match row.body {
-                    Body::Array(name) => vec![Step::Name(name.to_owned())],
+                let place = match endpoint.body {
+                    Body::Array(name) => vec![PathSegment::Name(name.to_owned())],
                     Body::Query | Body::Object => Vec::new(),
                 };
                 let message = format!("the body has {bytes} bytes and may have {most}; split the call");
-                Err(invalid(row.name, vec![Problem { place, rule: "bytes", message, code: "INVALID_PARAMETER" }]))
+                Err(invalid(endpoint.name, vec![Problem { place, rule: "bytes", message, code: "INVALID_PARAMETER" }]))
             }
             _ => Ok(request),
         }

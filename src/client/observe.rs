@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::model::Method;
+use crate::schema::Method;
 
 /// Is told of every request, on the thread that sent it. It must not block for long.
 pub trait Observer: Send + Sync {

@@ -8,8 +8,8 @@ use super::trail::Trail;
 use super::transport::TICK;
 use super::{Client, relay};
 use crate::error::{Error, Result};
-use crate::model::check::Unknown;
-use crate::model::{Endpoint, Values};
+use crate::schema::{Endpoint, Values};
+use crate::validate::Unknown;
 use crate::wire::Reply;
 
 /// Reads a list page by page. After an error the same page can be asked for again.
@@ -39,8 +39,8 @@ impl Drop for Ahead {
 
 impl Client {
     /// The pages of a list, from the one that `args` asks for. Nothing is sent before the first is asked for.
-    pub fn pages(&self, row: &'static Endpoint, args: Values, unknown: Unknown) -> Pages {
-        Pages { client: self.clone(), unknown, trail: Trail::new(row, args), ahead: None }
+    pub fn pages(&self, endpoint: &'static Endpoint, args: Values, unknown: Unknown) -> Pages {
+        Pages { client: self.clone(), unknown, trail: Trail::new(endpoint, args), ahead: None }
     }
 }
 
@@ -51,7 +51,7 @@ impl Pages {
         let Some(args) = &self.trail.args else { return Ok(None) };
         let reply = match fetched {
             Some(reply) => reply?,
-            None => self.client.call_waiting(self.trail.row, args, self.unknown, stop)?,
+            None => self.client.call_waiting(self.trail.endpoint, args, self.unknown, stop)?,
         };
         self.trail.turn(reply.next_cursor.as_deref())?;
         self.ahead = self.fetch_on_thread();
@@ -112,24 +112,24 @@ impl Pages {
         self.ahead = None;
         let reply = match reply {
             Some(reply) => reply?,
-            None => self.client.call(self.trail.row, args, self.unknown).await?,
+            None => self.client.call(self.trail.endpoint, args, self.unknown).await?,
         };
         self.trail.turn(reply.next_cursor.as_deref())?;
         self.ahead = self.trail.args.clone().map(|args| {
-            let (client, row, unknown) = (self.client.clone(), self.trail.row, self.unknown);
-            Ahead::Task(tokio::spawn(async move { client.call(row, &args, unknown).await }))
+            let (client, endpoint, unknown) = (self.client.clone(), self.trail.endpoint, self.unknown);
+            Ahead::Task(tokio::spawn(async move { client.call(endpoint, &args, unknown).await }))
         });
         Ok(Some(reply))
     }
 
     fn fetch_on_thread(&self) -> Option<Ahead> {
         let args = self.trail.args.clone()?;
-        let (client, row, unknown) = (self.client.clone(), self.trail.row, self.unknown);
+        let (client, endpoint, unknown) = (self.client.clone(), self.trail.endpoint, self.unknown);
         let (give, answer) = mpsc::sync_channel(1);
         let stop = Arc::new(AtomicBool::new(false));
         let stopping = Arc::clone(&stop);
         let fetch = move || {
-            let reply = client.call_waiting(row, &args, unknown, &|| stopping.load(Ordering::Relaxed));
+            let reply = client.call_waiting(endpoint, &args, unknown, &|| stopping.load(Ordering::Relaxed));
             // Nobody may be waiting any more.
             let _ = give.send(reply);
         };

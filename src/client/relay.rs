@@ -12,8 +12,8 @@ use super::Client;
 use super::trail::Trail;
 use super::transport::TICK;
 use crate::error::{Error, Result};
-use crate::model::check::Unknown;
-use crate::model::{Endpoint, Values};
+use crate::schema::{Endpoint, Values};
+use crate::validate::Unknown;
 use crate::wire::Reply;
 
 /// More would wait for each other: pages are fetched one after another.
@@ -22,7 +22,7 @@ const MOST: usize = 4;
 /// What the threads share.
 struct Relay<'a, T> {
     client: &'a Client,
-    row: &'static Endpoint,
+    endpoint: &'static Endpoint,
     unknown: Unknown,
     build: &'a (dyn Fn(Reply) -> Result<T> + Sync),
     stopped: AtomicBool,
@@ -71,9 +71,9 @@ pub(super) fn run<T: Send>(
     stop: &(dyn Fn() -> bool + Sync),
     made: &mut Vec<T>,
 ) -> Result<()> {
-    let row = trail.row;
+    let endpoint = trail.endpoint;
     let turn = Mutex::new(Turn { trail, begun: 0, failed: None });
-    let relay = Relay { client, row, unknown, build, stopped: AtomicBool::new(false), turn };
+    let relay = Relay { client, endpoint, unknown, build, stopped: AtomicBool::new(false), turn };
     let threads = thread::available_parallelism().map_or(2, NonZero::get).clamp(2, MOST);
     let mut pages: Vec<(usize, T)> = Vec::new();
     thread::scope(|scope| {
@@ -131,7 +131,7 @@ impl<'a, T> Relay<'a, T> {
             }
         };
         let stopped = || self.stopped.load(Ordering::Relaxed);
-        let reply = self.client.call_telling(self.row, &page.args, self.unknown, &pass, &stopped)?;
+        let reply = self.client.call_telling(self.endpoint, &page.args, self.unknown, &pass, &stopped)?;
         pass(reply.next_cursor.as_deref());
         turned.into_inner()?;
         Ok(reply)

@@ -7,11 +7,11 @@ use std::hash::BuildHasher;
 use serde_json::Value;
 
 use crate::error::{Error, Result};
-use crate::model::{Endpoint, Values};
+use crate::schema::{Endpoint, Values};
 
 /// Where a reader of a list stands.
 pub(super) struct Trail {
-    pub(super) row: &'static Endpoint,
+    pub(super) endpoint: &'static Endpoint,
     /// Of the page to fetch next; none after the last.
     pub(super) args: Option<Values>,
     /// Cursors that were followed, as numbers, and in which order: a cursor that comes back would go on forever.
@@ -21,13 +21,13 @@ pub(super) struct Trail {
 
 impl Trail {
     /// The way from the page that `args` asks for.
-    pub(super) fn new(row: &'static Endpoint, args: Values) -> Self {
-        Self { row, args: Some(args), followed: HashMap::new(), hasher: RandomState::new() }
+    pub(super) fn new(endpoint: &'static Endpoint, args: Values) -> Self {
+        Self { endpoint, args: Some(args), followed: HashMap::new(), hasher: RandomState::new() }
     }
 
     /// Moves on to the page that a cursor names; to the end when there is none.
     pub(super) fn turn(&mut self, cursor: Option<&str>) -> Result<()> {
-        let Some(cursor) = cursor.filter(|_| self.row.parameter("cursor").is_some()) else {
+        let Some(cursor) = cursor.filter(|_| self.endpoint.parameter("cursor").is_some()) else {
             self.args = None;
             return Ok(());
         };
@@ -39,7 +39,7 @@ impl Trail {
         if self.followed.insert(self.hasher.hash_one(cursor), number).is_some() {
             self.args = None;
             let reason = "its `next_cursor` was followed before, so the list would never end".to_owned();
-            return Err(Error::Unreadable { endpoint: self.row.name.to_owned(), reason });
+            return Err(Error::Unreadable { endpoint: self.endpoint.name.to_owned(), reason });
         }
         args.insert("cursor".to_owned(), Value::String(cursor.to_owned()));
         // A total is counted once, on the first page (document 5, section 1: paging).

@@ -3,49 +3,50 @@
 use serde_json::{Value, json};
 
 use crate::api;
-use crate::model::check::path_holds;
-use crate::model::{Body, Endpoint, Field, Holds, Take};
+use crate::schema::{Body, Endpoint, Field, FieldType, Presence};
+use crate::validate::path_param_type;
 
 /// Every row: name, what it does, method, path, and its parameters in order.
 pub fn rows() -> Value {
-    api::endpoints().map(row).collect()
+    api::endpoints().map(endpoint_json).collect()
 }
 
-fn row(row: &'static Endpoint) -> Value {
-    let of_path = row.path_names().map(|name| {
+fn endpoint_json(endpoint: &'static Endpoint) -> Value {
+    let of_path = endpoint.path_params().map(|name| {
         json!({
-            "name": name, "kind": kind(&path_holds(name)), "required": true, "doc": "Part of the path.",
-            "wanted": path_holds(name).wanted(), "default": null,
+            "name": name, "kind": kind(&path_param_type(name)), "required": true, "doc": "Part of the path.",
+            "wanted": path_param_type(name).expected(), "default": null,
         })
     });
-    let parameters: Vec<Value> = of_path.chain(row.parameters().map(|(field, take)| parameter(field, take))).collect();
-    let body = match row.body {
+    let parameters: Vec<Value> =
+        of_path.chain(endpoint.parameters().map(|(field, take)| parameter(field, take))).collect();
+    let body = match endpoint.body {
         Body::Query => "query",
         Body::Object => "object",
         Body::Array(_) => "array",
     };
     json!({
-        "name": row.name, "doc": row.doc, "method": row.method().as_str(), "path": row.path, "record": row.record.name,
-        "body": body, "paged": row.is_paged(), "parameters": parameters, "source": row.source, "assumed": row.assumed,
-        "idempotent": row.is_idempotent(), "max_bytes": row.max_bytes,
+        "name": endpoint.name, "doc": endpoint.doc, "method": endpoint.method().as_str(), "path": endpoint.path, "record": endpoint.record.name,
+        "body": body, "paged": endpoint.is_paged(), "parameters": parameters, "source": endpoint.source, "assumed": endpoint.assumed,
+        "idempotent": endpoint.is_idempotent(), "max_bytes": endpoint.max_bytes,
     })
 }
 
-fn parameter(field: &Field, take: Take) -> Value {
+fn parameter(field: &Field, take: Presence) -> Value {
     json!({
-        "name": field.name, "kind": kind(&field.holds), "required": take == Take::Must, "doc": field.doc,
-        "wanted": field.holds.wanted(), "default": field.default,
+        "name": field.name, "kind": kind(&field.ty), "required": take == Presence::Required, "doc": field.doc,
+        "wanted": field.ty.expected(), "default": field.default,
     })
 }
 
 /// How a value is read from the text of a command line.
-fn kind(holds: &Holds) -> &'static str {
-    match holds {
-        Holds::Int { .. } | Holds::Among(_) | Holds::Long => "int",
-        Holds::Flag => "flag",
-        Holds::Micros => "micros",
-        Holds::List(..) => "list",
-        Holds::Object(_) | Holds::Objects(..) | Holds::Loose(_) | Holds::Any => "json",
+fn kind(ty: &FieldType) -> &'static str {
+    match ty {
+        FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Int64 => "int",
+        FieldType::Bool => "flag",
+        FieldType::Micros => "micros",
+        FieldType::List(..) => "list",
+        FieldType::Object(_) | FieldType::Objects(..) | FieldType::OpenObject(_) | FieldType::Any => "json",
         _ => "text",
     }
 }

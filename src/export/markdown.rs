@@ -19,14 +19,14 @@ pub fn with_coverage(text: &str) -> String {
 fn coverage() -> String {
     let mut subjects: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let mut order: Vec<(&str, &str)> = Vec::new();
-    for row in api::endpoints() {
-        if !order.iter().any(|(known, _)| *known == row.resource()) {
-            order.push((row.resource(), row.source));
+    for endpoint in api::endpoints() {
+        if !order.iter().any(|(known, _)| *known == endpoint.resource()) {
+            order.push((endpoint.resource(), endpoint.source));
         }
-        let methods = subjects.entry(row.resource()).or_default();
-        methods.push(row.verb().to_owned());
-        if row.is_paged() {
-            methods.push(python::iterator(row));
+        let methods = subjects.entry(endpoint.resource()).or_default();
+        methods.push(endpoint.verb().to_owned());
+        if endpoint.is_paged() {
+            methods.push(python::iterator(endpoint));
         }
     }
     let count = api::endpoints().count();

@@ -5,18 +5,18 @@ use std::fmt::Write;
 use serde_json::{Map, Value, json};
 
 use crate::api;
-use crate::model::check::path_holds;
-use crate::model::endpoint::{OPERATION_TYPES, OPERATIONS};
-use crate::model::{Action, Answer, Body, Endpoint, Field, Holds, Record, Take};
+use crate::schema::endpoint::{OPERATION_TYPES, OPERATIONS};
+use crate::schema::{Action, Body, Endpoint, Field, FieldType, Presence, Record, ResponseShape};
+use crate::validate::path_param_type;
 use crate::wire::Naming;
 
 /// The description of every row, in that spelling.
 pub fn document(naming: Naming) -> Value {
     let mut paths: Map<String, Value> = Map::new();
-    for row in api::endpoints() {
-        let path = naming.write_template(row.path);
+    for endpoint in api::endpoints() {
+        let path = naming.write_template(endpoint.path);
         let methods = paths.entry(path).or_insert_with(|| json!({}));
-        methods[row.method().as_str().to_ascii_lowercase()] = operation(row, naming);
+        methods[endpoint.method().as_str().to_ascii_lowercase()] = operation(endpoint, naming);
     }
     let mut schemas: Map<String, Value> = Map::new();
     for record in api::records() {
@@ -39,38 +39,39 @@ pub fn document(naming: Naming) -> Value {
     })
 }
 
-fn operation(row: &Endpoint, naming: Naming) -> Value {
-    let mut parameters: Vec<Value> = row
-        .path_names()
+fn operation(endpoint: &Endpoint, naming: Naming) -> Value {
+    let mut parameters: Vec<Value> = endpoint
+        .path_params()
         .map(|name| {
-            let schema = schema(&path_holds(name), naming);
+            let schema = schema(&path_param_type(name), naming);
             json!({ "name": naming.write(name), "in": "path", "required": true, "schema": schema })
         })
         .collect();
     let mut operation = Map::new();
-    operation.insert("operationId".into(), json!(row.name));
-    operation.insert("summary".into(), json!(row.doc));
-    operation.insert("tags".into(), json!([row.resource()]));
-    let mut notes = format!("Source: document {}.", row.source);
-    if !row.assumed.is_empty() {
-        let _ = write!(notes, " Assumed: {}.", row.assumed.join("; "));
+    operation.insert("operationId".into(), json!(endpoint.name));
+    operation.insert("summary".into(), json!(endpoint.doc));
+    operation.insert("tags".into(), json!([endpoint.resource()]));
+    let mut notes = format!("Source: document {}.", endpoint.source);
+    if !endpoint.assumed.is_empty() {
+        let _ = write!(notes, " Assumed: {}.", endpoint.assumed.join("; "));
     }
     operation.insert("description".into(), json!(notes));
-    match row.body {
+    match endpoint.body {
         Body::Query => {
-            parameters.extend(row.parameters().map(|(field, take)| query_parameter(row, field, take, naming)));
+            parameters
+                .extend(endpoint.parameters().map(|(field, take)| query_parameter(endpoint, field, take, naming)));
         }
         Body::Object => {
-            let schema = object(row.parameters(), naming);
+            let schema = object(endpoint.parameters(), naming);
             operation.insert(
                 "requestBody".into(),
                 json!({ "required": true, "content": { "application/json": { "schema": schema } } }),
             );
         }
         Body::Array(name) => {
-            let schema = match (row.action, row.parameter(name)) {
-                (Action::Batch(most), _) => batch(row.written(), most, naming),
-                (_, Some(field)) => schema(&field.holds, naming),
+            let schema = match (endpoint.action, endpoint.parameter(name)) {
+                (Action::Batch(most), _) => batch(endpoint.write_record(), most, naming),
+                (_, Some(field)) => schema(&field.ty, naming),
                 (_, None) => json!({ "type": "array" }),
             };
             operation.insert(
@@ -82,7 +83,7 @@ fn operation(row: &Endpoint, naming: Naming) -> Value {
     operation.insert("parameters".into(), Value::Array(parameters));
     let content = |schema: Value| json!({ "application/json": { "schema": schema } });
     let mut responses = Map::new();
-    responses.insert("200".into(), json!({ "description": "Done.", "content": content(answer(row)) }));
+    responses.insert("200".into(), json!({ "description": "Done.", "content": content(answer(endpoint)) }));
     for (status, description) in REFUSALS {
         let schema = json!({ "$ref": "#/components/schemas/Refusal" });
         responses.insert((*status).into(), json!({ "description": description, "content": content(schema) }));
@@ -103,11 +104,11 @@ const REFUSALS: &[(&str, &str)] = &[
     ("503", "The service cannot answer now."),
 ];
 
-fn query_parameter(row: &Endpoint, field: &Field, take: Take, naming: Naming) -> Value {
-    let updates = row.action == Action::Update;
-    let mut schema = schema(field.taken(updates), naming);
-    if matches!(field.holds, Holds::Sort) {
-        let attributes: Vec<&str> = row.record.sortable.iter().map(|name| naming.write(name)).collect();
+fn query_parameter(endpoint: &Endpoint, field: &Field, take: Presence, naming: Naming) -> Value {
+    let updates = endpoint.action == Action::Update;
+    let mut schema = schema(field.write_type(updates), naming);
+    if matches!(field.ty, FieldType::Sort) {
+        let attributes: Vec<&str> = endpoint.record.sortable.iter().map(|name| naming.write(name)).collect();
         schema["pattern"] = json!(format!("^({})-(asc|desc)$", attributes.join("|")));
     }
     if updates && field.nullable {
@@ -115,13 +116,13 @@ fn query_parameter(row: &Endpoint, field: &Field, take: Take, naming: Naming) ->
         schema = json!({ "anyOf": [schema, { "const": "" }] });
     }
     if let Some(default) = field.default.filter(|_| !updates) {
-        schema["default"] = crate::wire::request::typed(&field.holds, default);
+        schema["default"] = crate::wire::request::typed(&field.ty, default);
     }
     let mut parameter = json!({
-        "name": naming.write(field.name), "in": "query", "required": take == Take::Must, "description": field.doc,
+        "name": naming.write(field.name), "in": "query", "required": take == Presence::Required, "description": field.doc,
         "schema": schema,
     });
-    if matches!(field.holds, Holds::List(..)) {
+    if matches!(field.ty, FieldType::List(..)) {
         parameter["style"] = json!("form");
         parameter["explode"] = json!(false);
     }
@@ -129,15 +130,15 @@ fn query_parameter(row: &Endpoint, field: &Field, take: Take, naming: Naming) ->
 }
 
 /// An object of parameters or columns.
-fn object(fields: impl Iterator<Item = (&'static Field, Take)>, naming: Naming) -> Value {
+fn object(fields: impl Iterator<Item = (&'static Field, Presence)>, naming: Naming) -> Value {
     let mut properties = Map::new();
     let mut required = Vec::new();
     for (field, take) in fields {
         let name = naming.write(field.name);
-        let mut schema = schema(&field.holds, naming);
+        let mut schema = schema(&field.ty, naming);
         schema["description"] = json!(field.doc);
         properties.insert(name.to_owned(), schema);
-        if take == Take::Must {
+        if take == Presence::Required {
             required.push(name.to_owned());
         }
     }
@@ -145,8 +146,8 @@ fn object(fields: impl Iterator<Item = (&'static Field, Take)>, naming: Naming) 
 }
 
 fn batch(record: &'static Record, most: usize, naming: Naming) -> Value {
-    let mut params = object(record.created_with().map(|field| (field, Take::May)), naming);
-    params["properties"][record.key] = json!({ "type": "string" });
+    let mut params = object(record.create_fields().map(|field| (field, Presence::Optional)), naming);
+    params["properties"][record.id_param] = json!({ "type": "string" });
     json!({
         "type": "array", "minItems": 1, "maxItems": most,
         "items": {
@@ -158,58 +159,60 @@ fn batch(record: &'static Record, most: usize, naming: Naming) -> Value {
 }
 
 /// What a value of a column looks like when it is sent.
-fn schema(holds: &Holds, naming: Naming) -> Value {
-    match holds {
-        Holds::Id => json!({ "type": "string", "pattern": "^[0-9a-zA-Z]+$" }),
-        Holds::Digits => json!({ "type": "string", "pattern": "^[0-9]+$" }),
-        Holds::Word => json!({ "type": ["string", "integer"], "minLength": 1, "minimum": 0 }),
-        Holds::Long | Holds::Micros => json!({ "type": "integer", "minimum": 0, "maximum": i64::MAX }),
-        Holds::Text { min, max: usize::MAX } => json!({ "type": "string", "minLength": min }),
-        Holds::Text { min, max } => json!({ "type": "string", "minLength": min, "maxLength": max }),
-        Holds::Plain(max) => json!({ "type": "string", "minLength": 1, "maxLength": max }),
-        Holds::Int { min, max: i64::MAX } => json!({ "type": "integer", "minimum": min, "maximum": i64::MAX }),
-        Holds::Int { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
-        Holds::Flag => json!({ "type": "boolean" }),
-        Holds::Instant | Holds::Millis => json!({ "type": "string", "format": "date-time" }),
-        Holds::OneOf(words) => json!({ "enum": words.iter().map(|word| naming.write(word)).collect::<Vec<_>>() }),
-        Holds::Price => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]+)? [A-Z]{3}$" }),
-        Holds::Https => json!({ "type": "string", "format": "uri", "pattern": "^https://" }),
-        Holds::Url | Holds::Image => json!({ "type": "string", "format": "uri" }),
-        Holds::Clock => json!({ "type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
-        Holds::Currency => json!({ "type": "string", "pattern": "^[A-Z]{3}$" }),
-        Holds::Country | Holds::Language => json!({ "type": "string", "pattern": "^[A-Za-z]{2}$" }),
-        Holds::Among(numbers) => json!({ "enum": numbers }),
-        Holds::Digest => json!({ "type": "string", "pattern": "^[0-9a-fA-F]{64}$" }),
-        Holds::Sort => json!({ "type": "string", "pattern": "^[a-z_]+-(asc|desc)$" }),
-        Holds::Period | Holds::Domain | Holds::Color | Holds::Images(_) | Holds::Zone => json!({ "type": "string" }),
-        Holds::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, naming) }),
-        Holds::List(of, most) => json!({ "type": "array", "items": schema(of, naming), "maxItems": most }),
-        Holds::Object(record) => object(record.created_with().map(|field| (field, field.create)), naming),
-        Holds::Objects(record, most) => {
-            let mut array = json!({ "type": "array", "items": object(record.created_with().map(|field| (field, field.create)), naming) });
+fn schema(ty: &FieldType, naming: Naming) -> Value {
+    match ty {
+        FieldType::Id => json!({ "type": "string", "pattern": "^[0-9a-zA-Z]+$" }),
+        FieldType::DecimalId => json!({ "type": "string", "pattern": "^[0-9]+$" }),
+        FieldType::TextOrInt => json!({ "type": ["string", "integer"], "minLength": 1, "minimum": 0 }),
+        FieldType::Int64 | FieldType::Micros => json!({ "type": "integer", "minimum": 0, "maximum": i64::MAX }),
+        FieldType::Text { min, max: usize::MAX } => json!({ "type": "string", "minLength": min }),
+        FieldType::Text { min, max } => json!({ "type": "string", "minLength": min, "maxLength": max }),
+        FieldType::PlainText(max) => json!({ "type": "string", "minLength": 1, "maxLength": max }),
+        FieldType::Int { min, max: i64::MAX } => json!({ "type": "integer", "minimum": min, "maximum": i64::MAX }),
+        FieldType::Int { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+        FieldType::Bool => json!({ "type": "boolean" }),
+        FieldType::Instant | FieldType::InstantMillis => json!({ "type": "string", "format": "date-time" }),
+        FieldType::Enum(words) => json!({ "enum": words.iter().map(|word| naming.write(word)).collect::<Vec<_>>() }),
+        FieldType::Price => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]+)? [A-Z]{3}$" }),
+        FieldType::HttpsUrl => json!({ "type": "string", "format": "uri", "pattern": "^https://" }),
+        FieldType::Url | FieldType::ImageUrl => json!({ "type": "string", "format": "uri" }),
+        FieldType::TimeOfDay => json!({ "type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
+        FieldType::Currency => json!({ "type": "string", "pattern": "^[A-Z]{3}$" }),
+        FieldType::Country | FieldType::Language => json!({ "type": "string", "pattern": "^[A-Za-z]{2}$" }),
+        FieldType::IntEnum(numbers) => json!({ "enum": numbers }),
+        FieldType::Digest => json!({ "type": "string", "pattern": "^[0-9a-fA-F]{64}$" }),
+        FieldType::Sort => json!({ "type": "string", "pattern": "^[a-z_]+-(asc|desc)$" }),
+        FieldType::Interval | FieldType::Domain | FieldType::Color | FieldType::ImageUrls(_) | FieldType::TimeZone => {
+            json!({ "type": "string" })
+        }
+        FieldType::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, naming) }),
+        FieldType::List(of, most) => json!({ "type": "array", "items": schema(of, naming), "maxItems": most }),
+        FieldType::Object(record) => object(record.create_fields().map(|field| (field, field.create)), naming),
+        FieldType::Objects(record, most) => {
+            let mut array = json!({ "type": "array", "items": object(record.create_fields().map(|field| (field, field.create)), naming) });
             if *most != usize::MAX {
                 array["maxItems"] = json!(most);
             }
             array
         }
-        Holds::Loose(_) => json!({ "type": "object" }),
-        Holds::Any => json!({}),
+        FieldType::OpenObject(_) => json!({ "type": "object" }),
+        FieldType::Any => json!({}),
     }
 }
 
 /// A record as it is answered: every value may be null or left out, as samples of the service show.
 fn read_schema(record: &Record, naming: Naming) -> Value {
     let mut properties = Map::new();
-    for field in record.fields.iter().filter(|field| !field.untold) {
-        let mut shape = match field.holds {
-            Holds::Object(record) => json!({ "$ref": format!("#/components/schemas/{}", record.name) }),
-            Holds::Objects(record, _) => {
+    for field in record.fields.iter().filter(|field| !field.write_only) {
+        let mut shape = match field.ty {
+            FieldType::Object(record) => json!({ "$ref": format!("#/components/schemas/{}", record.name) }),
+            FieldType::Objects(record, _) => {
                 json!({ "type": "array", "items": { "$ref": format!("#/components/schemas/{}", record.name) } })
             }
-            holds => loosened(schema(&holds, naming)),
+            ty => loosened(schema(&ty, naming)),
         };
         if let Some(Value::Array(words)) = shape.get_mut("enum") {
-            words.extend(field.also.iter().map(|word| json!(naming.write(word))));
+            words.extend(field.read_only_values.iter().map(|word| json!(naming.write(word))));
         }
         if field.nullable {
             shape = json!({ "anyOf": [shape, { "type": "null" }] });
@@ -233,26 +236,30 @@ fn loosened(mut schema: Value) -> Value {
     schema
 }
 
-fn answer(row: &Endpoint) -> Value {
-    let record = json!({ "$ref": format!("#/components/schemas/{}", row.record.name) });
+fn answer(endpoint: &Endpoint) -> Value {
+    let record = json!({ "$ref": format!("#/components/schemas/{}", endpoint.record.name) });
     let array = json!({ "type": "array", "items": record });
     let mut properties = Map::new();
     properties.insert("request".into(), json!({}));
-    let data = match row.answer {
-        Answer::One | Answer::Message => record,
-        Answer::Inside(member) => json!({ "type": "object", "required": [member], "properties": { (member): record } }),
-        Answer::Lone | Answer::Page | Answer::Many => array,
-        Answer::Under(member) => json!({ "type": "object", "required": [member], "properties": { (member): array } }),
-        Answer::Words => json!({ "type": "array", "items": { "type": "string" } }),
+    let data = match endpoint.response {
+        ResponseShape::One | ResponseShape::Message => record,
+        ResponseShape::NestedOne(member) => {
+            json!({ "type": "object", "required": [member], "properties": { (member): record } })
+        }
+        ResponseShape::SingletonList | ResponseShape::Page | ResponseShape::Many => array,
+        ResponseShape::NestedMany(member) => {
+            json!({ "type": "object", "required": [member], "properties": { (member): array } })
+        }
+        ResponseShape::Strings => json!({ "type": "array", "items": { "type": "string" } }),
     };
     properties.insert("data".into(), data);
-    if row.answer == Answer::Page {
+    if endpoint.response == ResponseShape::Page {
         properties.insert("next_cursor".into(), json!({ "type": ["string", "null"] }));
     }
-    if row.answer == Answer::Page || row.counted {
+    if endpoint.response == ResponseShape::Page || endpoint.always_total {
         properties.insert("total_count".into(), json!({ "type": "integer" }));
     }
-    let told = if row.answer == Answer::Message {
+    let told = if endpoint.response == ResponseShape::Message {
         properties.remove("data");
         properties.insert("message".into(), json!({ "type": "string" }));
         "message"

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use crate::api;
-use crate::model::check::path_holds;
-use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Answer, Endpoint, Field, Holds, Record, Take};
+use crate::schema::endpoint::OPERATIONS;
+use crate::schema::{Action, Endpoint, Field, FieldType, Presence, Record, ResponseShape};
+use crate::validate::path_param_type;
 
 const WIDTH: usize = 120;
 const TYPING: &str =
@@ -49,7 +49,7 @@ fn class_name(resource: &str) -> String {
 /// What a resource is about.
 fn about(rows: &[&'static Endpoint]) -> String {
     let first = rows[0];
-    if rows.iter().all(|row| row.record.name == first.record.name) || first.verb() == "list" {
+    if rows.iter().all(|endpoint| endpoint.record.name == first.record.name) || first.verb() == "list" {
         return first.record.doc.to_owned();
     }
     format!("{}: one method per kind.", capital(&first.resource().replace('_', " ")))
@@ -58,10 +58,10 @@ fn about(rows: &[&'static Endpoint]) -> String {
 /// Resources in the order of the rows, each with its rows.
 fn by_resource() -> Vec<(&'static str, Vec<&'static Endpoint>)> {
     let mut found: Vec<(&str, Vec<&Endpoint>)> = Vec::new();
-    for row in api::endpoints() {
-        match found.iter_mut().find(|(name, _)| *name == row.resource()) {
-            Some((_, rows)) => rows.push(row),
-            None => found.push((row.resource(), vec![row])),
+    for endpoint in api::endpoints() {
+        match found.iter_mut().find(|(name, _)| *name == endpoint.resource()) {
+            Some((_, rows)) => rows.push(endpoint),
+            None => found.push((endpoint.resource(), vec![endpoint])),
         }
     }
     found
@@ -163,11 +163,11 @@ fn records_of(home: &str, kinds: &[&'static Record]) -> String {
         let _ = write!(classes, "\n\nclass {}(Record):\n", kind.name);
         docstring(&mut classes, 4, &[kind.doc.to_owned()]);
         classes.push_str("\n    __slots__ = ()\n\n");
-        for (_, field) in kind.told() {
+        for (_, field) in kind.readable_fields() {
             let null = if field.nullable { " | None" } else { "" };
-            let _ = writeln!(classes, "    {}: {}{null}", field.name, comes(&field.holds));
+            let _ = writeln!(classes, "    {}: {}{null}", field.name, comes(&field.ty));
             docstring(&mut classes, 4, &[sentence(field.doc, &unit(field))]);
-            if let Holds::Object(nested) | Holds::Objects(nested, _) = field.holds
+            if let FieldType::Object(nested) | FieldType::Objects(nested, _) = field.ty
                 && !kinds.iter().any(|known| known.name == nested.name)
             {
                 others.push((api::home(nested), nested.name));
@@ -196,45 +196,45 @@ fn records_of(home: &str, kinds: &[&'static Record]) -> String {
 }
 
 /// The type that a column has in an answer.
-fn comes(holds: &Holds) -> String {
-    match holds {
-        Holds::Long | Holds::Int { .. } | Holds::Among(_) | Holds::Micros => "int".into(),
-        Holds::Flag => "bool".into(),
-        Holds::Instant | Holds::Millis => "datetime".into(),
-        Holds::List(of, _) => format!("list[{}]", comes(of)),
-        Holds::Object(kind) => kind.name.into(),
-        Holds::Objects(kind, _) => format!("list[{}]", kind.name),
-        Holds::Loose(_) => "dict[str, Any]".into(),
-        Holds::Any => "Any".into(),
+fn comes(ty: &FieldType) -> String {
+    match ty {
+        FieldType::Int64 | FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Micros => "int".into(),
+        FieldType::Bool => "bool".into(),
+        FieldType::Instant | FieldType::InstantMillis => "datetime".into(),
+        FieldType::List(of, _) => format!("list[{}]", comes(of)),
+        FieldType::Object(kind) => kind.name.into(),
+        FieldType::Objects(kind, _) => format!("list[{}]", kind.name),
+        FieldType::OpenObject(_) => "dict[str, Any]".into(),
+        FieldType::Any => "Any".into(),
         _ => "str".into(),
     }
 }
 
 fn unit(field: &Field) -> String {
-    match field.holds {
-        Holds::Micros => "Millionths of the currency unit.".into(),
-        Holds::OneOf(words) => format!("{}.", [words, field.also].concat().join(", ")),
+    match field.ty {
+        FieldType::Micros => "Millionths of the currency unit.".into(),
+        FieldType::Enum(words) => format!("{}.", [words, field.read_only_values].concat().join(", ")),
         _ => String::new(),
     }
 }
 
 /// The type that a column takes in a call.
-fn takes(holds: &Holds) -> String {
-    match holds {
-        Holds::Long => "int | str".into(),
-        Holds::Int { .. } => "int".into(),
-        Holds::Among(numbers) => {
+fn takes(ty: &FieldType) -> String {
+    match ty {
+        FieldType::Int64 => "int | str".into(),
+        FieldType::Int { .. } => "int".into(),
+        FieldType::IntEnum(numbers) => {
             format!("Literal[{}]", numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
         }
-        Holds::Flag => "bool".into(),
-        Holds::Micros => "int | Decimal".into(),
-        Holds::Instant | Holds::Millis => "datetime | str".into(),
-        Holds::OneOf(words) => format!("Literal[{}]", quoted(words)),
-        Holds::List(Holds::Any, _) => "Sequence[Any]".into(),
-        Holds::List(of, _) => format!("Sequence[{}]", takes(of)),
-        Holds::Object(_) | Holds::Loose(_) => "Mapping[str, Any]".into(),
-        Holds::Objects(..) => "Sequence[Mapping[str, Any]]".into(),
-        Holds::Any => "Any".into(),
+        FieldType::Bool => "bool".into(),
+        FieldType::Micros => "int | Decimal".into(),
+        FieldType::Instant | FieldType::InstantMillis => "datetime | str".into(),
+        FieldType::Enum(words) => format!("Literal[{}]", quoted(words)),
+        FieldType::List(FieldType::Any, _) => "Sequence[Any]".into(),
+        FieldType::List(of, _) => format!("Sequence[{}]", takes(of)),
+        FieldType::Object(_) | FieldType::OpenObject(_) => "Mapping[str, Any]".into(),
+        FieldType::Objects(..) => "Sequence[Mapping[str, Any]]".into(),
+        FieldType::Any => "Any".into(),
         _ => "str".into(),
     }
 }
@@ -244,29 +244,29 @@ fn quoted(words: &[&str]) -> String {
 }
 
 /// What a column takes beyond its type, as a sentence.
-fn bounds(holds: &Holds) -> String {
-    match holds {
-        Holds::Text { max: usize::MAX, .. }
-        | Holds::Flag
-        | Holds::Any
-        | Holds::Loose(_)
-        | Holds::Id
-        | Holds::Digits
-        | Holds::Among(_)
-        | Holds::OneOf(_) => String::new(),
-        Holds::Micros => "Millionths of the currency unit as int, or units as Decimal; see `micros`.".into(),
-        Holds::Instant | Holds::Millis => "An aware datetime, or ISO 8601 text with an offset.".into(),
-        Holds::List(of, usize::MAX) => bounds(of),
-        Holds::List(of, most) => sentence(&format!("At most {most} values."), &each(of)),
-        Holds::Objects(kind, usize::MAX) => format!("Each with {}.", members(kind)),
-        Holds::Objects(kind, most) => format!("At most {most}, each with {}.", members(kind)),
-        Holds::Object(kind) => format!("With {}.", members(kind)),
-        other => capital(&format!("{}.", other.wanted())),
+fn bounds(ty: &FieldType) -> String {
+    match ty {
+        FieldType::Text { max: usize::MAX, .. }
+        | FieldType::Bool
+        | FieldType::Any
+        | FieldType::OpenObject(_)
+        | FieldType::Id
+        | FieldType::DecimalId
+        | FieldType::IntEnum(_)
+        | FieldType::Enum(_) => String::new(),
+        FieldType::Micros => "Millionths of the currency unit as int, or units as Decimal; see `micros`.".into(),
+        FieldType::Instant | FieldType::InstantMillis => "An aware datetime, or ISO 8601 text with an offset.".into(),
+        FieldType::List(of, usize::MAX) => bounds(of),
+        FieldType::List(of, most) => sentence(&format!("At most {most} values."), &each(of)),
+        FieldType::Objects(kind, usize::MAX) => format!("Each with {}.", members(kind)),
+        FieldType::Objects(kind, most) => format!("At most {most}, each with {}.", members(kind)),
+        FieldType::Object(kind) => format!("With {}.", members(kind)),
+        other => capital(&format!("{}.", other.expected())),
     }
 }
 
-fn each(holds: &Holds) -> String {
-    let text = bounds(holds);
+fn each(ty: &FieldType) -> String {
+    let text = bounds(ty);
     if text.is_empty() { text } else { format!("Each {}{}", text[..1].to_ascii_lowercase(), &text[1..]) }
 }
 
@@ -345,8 +345,8 @@ enum Ending {
 fn resource(name: &str, rows: &[&'static Endpoint]) -> String {
     let mut kinds: Vec<&str> = rows
         .iter()
-        .filter(|row| !matches!(row.answer, Answer::Words | Answer::Message))
-        .map(|row| row.record.name)
+        .filter(|endpoint| !matches!(endpoint.response, ResponseShape::Strings | ResponseShape::Message))
+        .map(|endpoint| endpoint.record.name)
         .collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -442,7 +442,7 @@ fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static E
     let base = base.map_or_else(
         || "Resource".to_owned(),
         |(_, _, class, _)| match *class {
-            "Bulk" => format!("{prefix}{class}[{}]", rows[0].written().name),
+            "Bulk" => format!("{prefix}{class}[{}]", rows[0].write_record().name),
             class => format!("{prefix}{class}"),
         },
     );
@@ -450,25 +450,28 @@ fn class(text: &mut String, aliases: &mut String, name: &str, rows: &[&'static E
     docstring(text, 4, &[about(rows)]);
     text.push_str("\n    __slots__ = ()\n");
     if base.contains("Bulk[") {
-        for row in rows {
-            if let Action::Batch(most) = row.action {
+        for endpoint in rows {
+            if let Action::Batch(most) = endpoint.action {
                 let tuple = |items: &[String]| match items {
                     [only] => format!("({only},)"),
                     items => format!("({})", items.join(", ")),
                 };
                 let words = |words: &[&str]| tuple(&words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>());
-                let kin = tuple(&row.kin.iter().map(|kin| words(kin)).collect::<Vec<_>>());
-                let (key, together) = (row.written().key, words(row.together));
-                let _ =
-                    write!(text, "\n    _batch = (\n        \"{}\",\n        {most},\n        \"{key}\",\n", row.name);
+                let kin = tuple(&endpoint.batch_equivalents.iter().map(|kin| words(kin)).collect::<Vec<_>>());
+                let (key, together) = (endpoint.write_record().id_param, words(endpoint.batch_group));
+                let _ = write!(
+                    text,
+                    "\n    _batch = (\n        \"{}\",\n        {most},\n        \"{key}\",\n",
+                    endpoint.name
+                );
                 let _ = writeln!(text, "        {together},\n        {kin},\n    )");
             }
         }
     }
-    for row in rows {
-        method(text, aliases, row, ending, false);
-        if row.is_paged() {
-            method(text, aliases, row, ending, true);
+    for endpoint in rows {
+        method(text, aliases, endpoint, ending, false);
+        if endpoint.is_paged() {
+            method(text, aliases, endpoint, ending, true);
         }
     }
 }
@@ -482,31 +485,31 @@ struct Parameter {
     positional: bool,
 }
 
-fn parameters(row: &'static Endpoint, aliases: &mut String, pages: bool) -> Vec<Parameter> {
-    let path = row.path_names().map(|name| Parameter {
+fn parameters(endpoint: &'static Endpoint, aliases: &mut String, pages: bool) -> Vec<Parameter> {
+    let path = endpoint.path_params().map(|name| Parameter {
         name,
-        hint: takes(&path_holds(name)),
+        hint: takes(&path_param_type(name)),
         doc: format!("Identifier of the {}.", name.trim_end_matches("_id").replace('_', " ")),
         required: true,
         positional: true,
     });
-    let given: Vec<(&Field, Take)> = row
+    let given: Vec<(&Field, Presence)> = endpoint
         .parameters()
-        .filter(|(field, _)| !row.path_names().any(|name| name == field.name))
+        .filter(|(field, _)| !endpoint.path_params().any(|name| name == field.name))
         .filter(|(field, _)| !pages || !matches!(field.name, "cursor" | "with_total_count"))
         .collect();
-    let musts = given.iter().filter(|(_, take)| *take == Take::Must).count();
+    let musts = given.iter().filter(|(_, take)| *take == Presence::Required).count();
     let mut found: Vec<Parameter> = path.collect();
-    for wanted in [Take::Must, Take::May] {
+    for wanted in [Presence::Required, Presence::Optional] {
         for (field, take) in given.iter().filter(|(_, take)| *take == wanted) {
-            let many = matches!(field.holds, Holds::List(..) | Holds::Objects(..)) || field.name == OPERATIONS;
+            let many = matches!(field.ty, FieldType::List(..) | FieldType::Objects(..)) || field.name == OPERATIONS;
             found.push(Parameter {
                 name: field.name,
-                hint: hint(row, field, aliases),
-                doc: meaning(row, field),
-                required: *take == Take::Must,
+                hint: hint(endpoint, field, aliases),
+                doc: meaning(endpoint, field),
+                required: *take == Presence::Required,
                 // The things that a call is about need no name.
-                positional: many && *take == Take::Must && musts == 1,
+                positional: many && *take == Presence::Required && musts == 1,
             });
         }
     }
@@ -518,20 +521,20 @@ const fn is_long(field: &Field, hint: &str) -> bool {
     field.name.len() + hint.len() + 24 > WIDTH
 }
 
-fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
-    if field.name == OPERATIONS && matches!(row.action, Action::Batch(_)) {
+fn hint(endpoint: &Endpoint, field: &Field, aliases: &mut String) -> String {
+    if field.name == OPERATIONS && matches!(endpoint.action, Action::Batch(_)) {
         return "Sequence[Create | Update | Delete | Mapping[str, Any]]".into();
     }
-    let clears = row.action == Action::Update && field.nullable;
-    let holds = field.taken(row.action == Action::Update);
-    let mut hint = takes(holds);
-    let words = match holds {
-        Holds::OneOf(words) => words,
-        Holds::List(Holds::OneOf(words), _) => *words,
+    let clears = endpoint.action == Action::Update && field.nullable;
+    let ty = field.write_type(endpoint.action == Action::Update);
+    let mut hint = takes(ty);
+    let words = match ty {
+        FieldType::Enum(words) => words,
+        FieldType::List(FieldType::Enum(words), _) => *words,
         _ => &[],
     };
     if is_long(field, &hint) {
-        let name = camel(row.resource()) + &camel(field.name);
+        let name = camel(endpoint.resource()) + &camel(field.name);
         let alias = format!(
             "\n    {name} = Literal[\n{}    ]\n",
             words.iter().fold(String::new(), |mut text, word| {
@@ -542,7 +545,7 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
         if !aliases.contains(&format!("    {name} = ")) {
             aliases.push_str(&alias);
         }
-        hint = if matches!(holds, Holds::List(..)) { format!("Sequence[{name}]") } else { name };
+        hint = if matches!(ty, FieldType::List(..)) { format!("Sequence[{name}]") } else { name };
     }
     match hint.strip_suffix(']') {
         _ if !clears || hint.split(" | ").any(|one| one == "str") => hint,
@@ -551,38 +554,38 @@ fn hint(row: &Endpoint, field: &Field, aliases: &mut String) -> String {
     }
 }
 
-fn meaning(row: &Endpoint, field: &Field) -> String {
-    let holds = field.taken(row.action == Action::Update);
-    let mut text = match row.action {
+fn meaning(endpoint: &Endpoint, field: &Field) -> String {
+    let ty = field.write_type(endpoint.action == Action::Update);
+    let mut text = match endpoint.action {
         Action::Batch(most) if field.name == OPERATIONS => {
             format!("1 to {most} of `Create`, `Update` and `Delete`, in order.")
         }
-        _ if matches!(field.holds, Holds::Sort) => "An attribute and a direction, such as created_at-asc.".to_owned(),
-        _ => sentence(field.doc, &bounds(&field.holds)),
+        _ if matches!(field.ty, FieldType::Sort) => "An attribute and a direction, such as created_at-asc.".to_owned(),
+        _ => sentence(field.doc, &bounds(&field.ty)),
     };
     // Where the hint is a name of its own, the words would be told nowhere.
-    if let Holds::OneOf(words) | Holds::List(Holds::OneOf(words), _) = holds
-        && is_long(field, &takes(holds))
+    if let FieldType::Enum(words) | FieldType::List(FieldType::Enum(words), _) = ty
+        && is_long(field, &takes(ty))
     {
         let _ = write!(text, " One of {}.", words.join(", "));
     }
-    if let Some(default) = field.default.filter(|_| row.action != Action::Update) {
+    if let Some(default) = field.default.filter(|_| endpoint.action != Action::Update) {
         let _ = write!(text, " {} when left out.", capital(default));
     }
-    if row.action == Action::Update && field.nullable {
+    if endpoint.action == Action::Update && field.nullable {
         text.push_str(" An empty text clears it.");
     }
-    if matches!(field.holds, Holds::Sort) {
-        let _ = write!(text, " Attributes: {}.", row.record.sortable.join(", "));
+    if matches!(field.ty, FieldType::Sort) {
+        let _ = write!(text, " Attributes: {}.", endpoint.record.sortable.join(", "));
     }
     text
 }
 
-fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, ending: Ending, pages: bool) {
-    let kind = row.record.name;
+fn method(text: &mut String, aliases: &mut String, endpoint: &'static Endpoint, ending: Ending, pages: bool) {
+    let kind = endpoint.record.name;
     let awaited = ending == Ending::Awaited;
-    let parameters = parameters(row, aliases, pages);
-    let name = if pages { iterator(row) } else { row.verb().to_owned() };
+    let parameters = parameters(endpoint, aliases, pages);
+    let name = if pages { iterator(endpoint) } else { endpoint.verb().to_owned() };
     let (hint, asked, returns) = if pages {
         let records = if awaited { "AsyncRecords" } else { "Records" };
         (
@@ -591,11 +594,11 @@ fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, endin
             "The records of all pages, in order; the next page is fetched while one is read.".to_owned(),
         )
     } else {
-        answer(row)
+        answer(endpoint)
     };
     let is_async = if awaited && !pages { "async " } else { "" };
     signature(text, &format!("    {is_async}def {name}("), &parameters, &format!(") -> {hint}:"));
-    docstring(text, 8, &paragraphs(row, &parameters, &returns, pages));
+    docstring(text, 8, &paragraphs(endpoint, &parameters, &returns, pages));
     let way = match (pages, awaited) {
         (false, false) => "return self._core.call(",
         (false, true) => "return await self._core.call_async(",
@@ -604,12 +607,12 @@ fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, endin
     };
     let members = parameters.iter().map(|one| format!("\"{}\": {}", one.name, variable(one.name)));
     let members: Vec<String> = members.chain(["**_more".to_owned()]).collect();
-    let line = format!("        {way}\"{}\", {asked}, {{{}}})", row.name, members.join(", "));
+    let line = format!("        {way}\"{}\", {asked}, {{{}}})", endpoint.name, members.join(", "));
     if line.len() <= WIDTH {
         let _ = writeln!(text, "{line}");
         return;
     }
-    let _ = writeln!(text, "        {way}\n            \"{}\",\n            {asked},\n            {{", row.name);
+    let _ = writeln!(text, "        {way}\n            \"{}\",\n            {asked},\n            {{", endpoint.name);
     for member in members {
         let _ = writeln!(text, "                {member},");
     }
@@ -617,35 +620,35 @@ fn method(text: &mut String, aliases: &mut String, row: &'static Endpoint, endin
 }
 
 /// Hint, class and description of what a call answers.
-fn answer(row: &Endpoint) -> (String, String, String) {
-    let kind = row.record.name;
-    match row.answer {
-        Answer::One | Answer::Lone if row.action == Action::Delete => (
+fn answer(endpoint: &Endpoint) -> (String, String, String) {
+    let kind = endpoint.record.name;
+    match endpoint.response {
+        ResponseShape::One | ResponseShape::SingletonList if endpoint.action == Action::Delete => (
             format!("{kind} | None"),
             kind.to_owned(),
             "The record as it was deleted; None when an attempt before was not answered and this one found it gone."
                 .to_owned(),
         ),
-        Answer::Message => ("str".into(), "str".to_owned(), "What the service says.".to_owned()),
-        Answer::One | Answer::Lone | Answer::Inside(_) => {
+        ResponseShape::Message => ("str".into(), "str".to_owned(), "What the service says.".to_owned()),
+        ResponseShape::One | ResponseShape::SingletonList | ResponseShape::NestedOne(_) => {
             (kind.to_owned(), kind.to_owned(), format!("The {}.", spaced(kind)))
         }
-        Answer::Page if row.is_paged() => {
-            (format!("Page[{kind}]"), format!("Page[{kind}]"), format!("One page; `{}` reads all.", iterator(row)))
+        ResponseShape::Page if endpoint.is_paged() => {
+            (format!("Page[{kind}]"), format!("Page[{kind}]"), format!("One page; `{}` reads all.", iterator(endpoint)))
         }
-        Answer::Page => (format!("Page[{kind}]"), format!("Page[{kind}]"), "The only page.".to_owned()),
-        Answer::Many | Answer::Under(_) => (
+        ResponseShape::Page => (format!("Page[{kind}]"), format!("Page[{kind}]"), "The only page.".to_owned()),
+        ResponseShape::Many | ResponseShape::NestedMany(_) => (
             format!("Sequence[{kind}]"),
             format!("list[{kind}]"),
             format!("One {} per item, in the order given.", spaced(kind)),
         ),
-        Answer::Words => ("Sequence[str]".into(), "list[str]".into(), "The keys.".to_owned()),
+        ResponseShape::Strings => ("Sequence[str]".into(), "list[str]".into(), "The keys.".to_owned()),
     }
 }
 
 /// The method that reads all pages of a list.
-pub(super) fn iterator(row: &Endpoint) -> String {
-    if row.verb() == "list" { "iter".to_owned() } else { format!("iter_{}", row.verb()) }
+pub(super) fn iterator(endpoint: &Endpoint) -> String {
+    if endpoint.verb() == "list" { "iter".to_owned() } else { format!("iter_{}", endpoint.verb()) }
 }
 
 /// `CustomAudience` → `custom audience`
@@ -659,14 +662,14 @@ fn spaced(name: &str) -> String {
     })
 }
 
-fn paragraphs(row: &Endpoint, parameters: &[Parameter], returns: &str, pages: bool) -> Vec<String> {
-    let first = if pages { format!("{} All pages.", row.doc) } else { row.doc.to_owned() };
+fn paragraphs(endpoint: &Endpoint, parameters: &[Parameter], returns: &str, pages: bool) -> Vec<String> {
+    let first = if pages { format!("{} All pages.", endpoint.doc) } else { endpoint.doc.to_owned() };
     let mut found = vec![first];
     if !parameters.is_empty() {
         let lines = parameters.iter().map(|one| format!("    {}: {}", variable(one.name), one.doc));
         found.push(format!("Args:\n{}", lines.collect::<Vec<_>>().join("\n")));
     }
-    if row.action == Action::Update {
+    if endpoint.action == Action::Update {
         found.push("What is left out, or None, stays as it is.".to_owned());
     }
     found.push(format!("Returns:\n    {returns}"));
@@ -675,9 +678,9 @@ fn paragraphs(row: &Endpoint, parameters: &[Parameter], returns: &str, pages: bo
          ServiceError: the service refused it.\n    TransportError: no answer came."
             .to_owned(),
     );
-    let mut origin = format!("Source: document {}.", row.source);
-    if !row.assumed.is_empty() {
-        let _ = write!(origin, " Assumed: {}.", row.assumed.join("; "));
+    let mut origin = format!("Source: document {}.", endpoint.source);
+    if !endpoint.assumed.is_empty() {
+        let _ = write!(origin, " Assumed: {}.", endpoint.assumed.join("; "));
     }
     found.push(origin);
     found
@@ -735,10 +738,10 @@ mod tests {
     #[test]
     fn every_row_is_a_method_twice() {
         let text: String = files().into_iter().map(|(_, text)| text).collect();
-        for row in api::endpoints() {
-            let calls = text.matches(&format!("\"{}\",", row.name)).count();
-            let named = text.matches(&format!("_batch = (\n        \"{}\",", row.name)).count();
-            assert_eq!(calls - named, if row.is_paged() { 4 } else { 2 }, "{}", row.name);
+        for endpoint in api::endpoints() {
+            let calls = text.matches(&format!("\"{}\",", endpoint.name)).count();
+            let named = text.matches(&format!("_batch = (\n        \"{}\",", endpoint.name)).count();
+            assert_eq!(calls - named, if endpoint.is_paged() { 4 } else { 2 }, "{}", endpoint.name);
         }
     }
 }

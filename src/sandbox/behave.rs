@@ -13,63 +13,63 @@ use super::query::Position;
 use super::store::{Entity, New, Store};
 use super::{estimates, history, insights, lookups, members, products, recommendations};
 use crate::error::Refusal;
-use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Answer, Behaviour, Matches, Record, Rule, Take, Values};
+use crate::schema::endpoint::OPERATIONS;
+use crate::schema::{Action, ListFilter, Operation, Presence, Record, ResponseShape, Rule, Values};
 
 type Result<T> = std::result::Result<T, Refusal>;
 
 /// Does what the row says; every action has its arm.
 pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    match call.row.action {
+    match call.endpoint.action {
         Action::List => list(store, call),
         Action::Get => get(store, call),
         Action::Create => create(store, call),
         Action::Update => update(store, call),
         Action::Delete => delete(store, call),
         Action::Batch(_) => batch(store, call),
-        Action::Does(behaviour) => match behaviour {
-            Behaviour::Audiences => list(store, call),
-            Behaviour::Features | Behaviour::AddFeatures | Behaviour::RemoveFeatures => {
+        Action::Custom(behaviour) => match behaviour {
+            Operation::Audiences => list(store, call),
+            Operation::Features | Operation::AddFeatures | Operation::RemoveFeatures => {
                 keep::accounts::features(store, call)
             }
-            Behaviour::WriteProducts => products::write(store, call),
-            Behaviour::DeleteProducts => products::delete(store, call),
-            Behaviour::Members => members::change(store, call),
-            Behaviour::Targeted => keep::audiences::targeted(store, call),
-            Behaviour::KeywordVolume => insights::volume(call),
-            Behaviour::Access => keep::accounts::access(store, call),
-            Behaviour::Lookup => lookups::list(call),
-            Behaviour::LookupOne => lookups::one(call),
-            Behaviour::Estimate => estimates::size(store, call),
-            Behaviour::Suggest => estimates::suggestions(call),
-            Behaviour::Recommendations => recommendations::list(store, call),
-            Behaviour::Recommendation => recommendations::one(store, call),
-            Behaviour::Activate => activate(store, call),
-            Behaviour::Promote => promote(store, call),
-            Behaviour::NamePost => keep::posts::rename(store, call),
-            Behaviour::PreviewPosts => keep::posts::previews(store, call),
-            Behaviour::PreviewDraft => keep::posts::preview(store, call),
+            Operation::WriteProducts => products::write(store, call),
+            Operation::DeleteProducts => products::delete(store, call),
+            Operation::Members => members::change(store, call),
+            Operation::Targeted => keep::audiences::targeted(store, call),
+            Operation::KeywordVolume => insights::volume(call),
+            Operation::Access => keep::accounts::access(store, call),
+            Operation::Lookup => lookups::list(call),
+            Operation::LookupOne => lookups::one(call),
+            Operation::Estimate => estimates::size(store, call),
+            Operation::Suggest => estimates::suggestions(call),
+            Operation::Recommendations => recommendations::list(store, call),
+            Operation::Recommendation => recommendations::one(store, call),
+            Operation::Activate => activate(store, call),
+            Operation::Promote => promote(store, call),
+            Operation::NamePost => keep::posts::rename(store, call),
+            Operation::PreviewPosts => keep::posts::previews(store, call),
+            Operation::PreviewDraft => keep::posts::preview(store, call),
         },
     }
 }
 
 fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let keeper = keep::of(call.row.written());
+    let keeper = keep::of(call.endpoint.write_record());
     let mut query = keeper.query(store, call)?;
-    for (field, _) in call.row.parameters() {
-        let (Some(matches), Some(value)) = (field.matches, call.args.get(field.name)) else { continue };
+    for (field, _) in call.endpoint.parameters() {
+        let (Some(matches), Some(value)) = (field.filter, call.args.get(field.name)) else { continue };
         query = match (matches, value) {
-            (Matches::In(column), Value::Array(items)) => query.among(
+            (ListFilter::In(column), Value::Array(items)) => query.among(
                 column,
                 items.iter().map(|item| Sql::Text(item.as_str().unwrap_or_default().to_owned())).collect(),
             ),
-            (Matches::Prefix(column), Value::String(text)) => query.starting(column, text),
-            (Matches::Equals(column), Value::String(text)) => query.among(column, vec![Sql::Text(text.clone())]),
-            (Matches::Contains(column), Value::String(text)) => query.containing(column, text),
+            (ListFilter::Prefix(column), Value::String(text)) => query.starting(column, text),
+            (ListFilter::Equals(column), Value::String(text)) => query.among(column, vec![Sql::Text(text.clone())]),
+            (ListFilter::Contains(column), Value::String(text)) => query.containing(column, text),
             _ => query,
         };
     }
-    let keeps_deleted = call.row.written().field("deleted").is_some();
+    let keeps_deleted = call.endpoint.write_record().field("deleted").is_some();
     if keeps_deleted && !call.flag("with_deleted") {
         query = query.living();
     }
@@ -110,11 +110,11 @@ fn show(store: &Store, call: &Call<'_>, keeper: &dyn Keep, entity: &Entity, into
 
 /// One record as `data`, in the array that the row may want around it.
 fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<Answered> {
-    let kind = keeper.kind(call.row.written());
-    let entity = store.get(kind, id)?.ok_or_else(|| Refusal::missing(call.row, id))?;
+    let kind = keeper.kind(call.endpoint.write_record());
+    let entity = store.get(kind, id)?.ok_or_else(|| Refusal::missing(call.endpoint, id))?;
     let mut data = String::new();
     show(store, call, keeper, &entity, &mut data)?;
-    if call.row.answer == Answer::Lone {
+    if call.endpoint.response == ResponseShape::SingletonList {
         data = format!("[{data}]");
     }
     Ok(Answered { data, ..Answered::default() })
@@ -122,19 +122,21 @@ fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<An
 
 /// The record that the path names, when this call may see it.
 pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) -> Result<Entity> {
-    let keeper = keep::of(call.row.written());
-    let entity = match store.get(keeper.kind(call.row.written()), id)? {
+    let keeper = keep::of(call.endpoint.write_record());
+    let entity = match store.get(keeper.kind(call.endpoint.write_record()), id)? {
         Some(entity) => entity,
-        None => Entity::before(keeper.absent(store, call)?.ok_or_else(|| Refusal::missing(call.row, id))?, id, call),
+        None => {
+            Entity::before(keeper.absent(store, call)?.ok_or_else(|| Refusal::missing(call.endpoint, id))?, id, call)
+        }
     };
     if (entity.deleted && !deleted_too) || !keeper.visible(store, call, &entity)? {
-        return Err(Refusal::missing(call.row, id));
+        return Err(Refusal::missing(call.endpoint, id));
     }
     Ok(entity)
 }
 
 fn get(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let keeper = keep::of(call.row.written());
+    let keeper = keep::of(call.endpoint.write_record());
     let entity = find(store, call, &keeper.own(call), call.flag("with_deleted"))?;
     let mut data = String::with_capacity(entity.body.len());
     show(store, call, keeper, &entity, &mut data)?;
@@ -143,27 +145,27 @@ fn get(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 
 fn create(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let id = make(store, call)?;
-    one(store, call, keep::of(call.row.written()), &id)
+    one(store, call, keep::of(call.endpoint.write_record()), &id)
 }
 
 /// Keeps a new record and gives its identifier.
 fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
-    let record = call.row.written();
+    let record = call.endpoint.write_record();
     let keeper = keep::of(record);
     let record = keeper.record(record);
     if let Some(id) = keeper.existing(store, call)? {
         return Ok(id);
     }
     let seq = store.take_number();
-    let id = identifier(record.field("id").map(|field| field.holds), seq);
+    let id = identifier(record.field("id").map(|field| field.ty), seq);
     let mut hidden = json!({});
-    let in_path = |name: &str| call.row.path_names().any(|known| known == name);
+    let in_path = |name: &str| call.endpoint.path_params().any(|known| known == name);
     let mut body = blank(record, &id, call.now);
     for field in record.fields {
         let Some(value) = call.args.get(field.name).filter(|value| !value.is_null()) else { continue };
-        if field.untold {
+        if field.write_only {
             hidden[field.name] = value.clone();
-        } else if in_path(field.name) || field.create != Take::Never {
+        } else if in_path(field.name) || field.create != Presence::Never {
             body.insert(field.name.to_owned(), value.clone());
         }
     }
@@ -185,14 +187,14 @@ fn make(store: &mut Store, call: &Call<'_>) -> Result<String> {
 }
 
 fn update(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let keeper = keep::of(call.row.written());
+    let keeper = keep::of(call.endpoint.write_record());
     let id = keeper.own(call);
     change(store, call, &id)?;
     one(store, call, keeper, &id)
 }
 
 fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
-    let record = call.row.written();
+    let record = call.endpoint.write_record();
     let keeper = keep::of(record);
     let entity = find(store, call, id, false)?;
     let before = entity.values();
@@ -200,20 +202,20 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     fixed(record, call, &before)?;
     let mut body = before.clone();
     let mut hidden = None;
-    for field in record.updated_with() {
+    for field in record.update_fields() {
         if let Some(value) = call.args.get(field.name) {
             let clears = field.nullable && (value.is_null() || value.as_str() == Some(""));
             if value.is_null() && !clears {
-                let message = format!("cannot be cleared; expected {}", field.taken(true).wanted());
+                let message = format!("cannot be cleared; expected {}", field.write_type(true).expected());
                 return Err(Refusal::invalid(field.name, message));
             }
             let value = if clears { Value::Null } else { value.clone() };
-            let only_told = value.as_str().is_some_and(|word| field.also.contains(&word));
+            let only_told = value.as_str().is_some_and(|word| field.read_only_values.contains(&word));
             if only_told && before.get(field.name) != Some(&value) {
-                let message = format!("expected {}", field.taken(true).wanted());
+                let message = format!("expected {}", field.write_type(true).expected());
                 return Err(Refusal::invalid(field.name, message));
             }
-            if field.untold {
+            if field.write_only {
                 hidden.get_or_insert_with(|| entity.secrets())[field.name] = value;
             } else {
                 body.insert(field.name.to_owned(), value);
@@ -233,7 +235,7 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     keeper.follow(call, &before, &mut body);
     whole(call, &body)?;
     if let Some(field) = record.field("updated_at") {
-        body.insert("updated_at".into(), written(&field.holds, call.now));
+        body.insert("updated_at".into(), written(&field.ty, call.now));
     }
     keeper.changed(store, call, &entity, &mut body)?;
     let (label, family) = (keeper.label(&body), keeper.family(&body));
@@ -255,9 +257,9 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
 
 /// What is said once, when a record is made, may be repeated and not changed.
 fn fixed(record: &Record, call: &Call<'_>, before: &Values) -> Result<()> {
-    let in_path = |name: &str| call.row.path_names().any(|known| known == name);
+    let in_path = |name: &str| call.endpoint.path_params().any(|known| known == name);
     let once = record.fields.iter().filter(|field| {
-        field.create != Take::Never && field.update == Take::Never && !field.untold && !in_path(field.name)
+        field.create != Presence::Never && field.update == Presence::Never && !field.write_only && !in_path(field.name)
     });
     for field in once {
         let (was, given) = (before.get(field.name).unwrap_or(&Value::Null), call.args.get(field.name));
@@ -282,14 +284,14 @@ fn same(kept: &Value, given: &Value) -> bool {
 }
 
 fn delete(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let id = keep::of(call.row.written()).own(call);
+    let id = keep::of(call.endpoint.write_record()).own(call);
     let data = take_away(store, call, &id)?;
     Ok(Answered { data, ..Answered::default() })
 }
 
 /// Deletes a record and gives it as it is then.
 fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
-    let record = call.row.written();
+    let record = call.endpoint.write_record();
     let keeper = keep::of(record);
     let entity = find(store, call, id, false)?;
     let mut body = entity.values();
@@ -317,7 +319,7 @@ fn take_away(store: &mut Store, call: &Call<'_>, id: &str) -> Result<String> {
 /// fault is told.
 fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let items = call.args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let keeper = keep::of(call.row.written());
+    let keeper = keep::of(call.endpoint.write_record());
     let mut data = String::from("[");
     let mut faults = Vec::new();
     let mut around = call.args.clone();
@@ -326,7 +328,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         let mut args = around.clone();
         if let Some(Value::Object(params)) = item.get("params") {
             // What the path names was admitted; an item cannot name another.
-            let in_path = |name: &str| call.row.path_names().any(|known| known == name);
+            let in_path = |name: &str| call.endpoint.path_params().any(|known| known == name);
             let own = params.iter().filter(|(name, _)| !in_path(name));
             args.extend(own.map(|(name, value)| (name.clone(), value.clone())));
         }
@@ -342,7 +344,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             continue;
         }
         let call = call.with(&args);
-        let id = call.text(call.row.written().batch_key()).unwrap_or_default().to_owned();
+        let id = call.text(call.endpoint.write_record().batch_key()).unwrap_or_default().to_owned();
         let done = match item.get("operation_type").and_then(Value::as_str) {
             Some("Create") => make(store, &call).and_then(|id| Ok(one(store, &call, keeper, &id)?.data)),
             Some("Update") => change(store, &call, &id).and_then(|()| Ok(one(store, &call, keeper, &id)?.data)),
@@ -371,7 +373,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 
 /// Sets what the path names to run.
 fn activate(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let keeper = keep::of(call.row.written());
+    let keeper = keep::of(call.endpoint.write_record());
     let mut args = call.args.clone();
     args.insert("entity_status".into(), json!("ACTIVE"));
     let call = call.with(&args);
@@ -383,7 +385,7 @@ fn activate(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 /// Promotes each of the posts.
 fn promote(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let posts = call.args.get("post_ids").and_then(Value::as_array).cloned().unwrap_or_default();
-    let keeper = keep::of(call.row.written());
+    let keeper = keep::of(call.endpoint.write_record());
     let mut data = Vec::with_capacity(posts.len());
     let mut seen = HashSet::new();
     for post in posts.into_iter().filter(|post| seen.insert(post.to_string())) {

@@ -2,17 +2,18 @@
 
 use serde_json::{Value, json};
 
-use crate::model::{Holds, Moment, Record, Values, format};
+use crate::schema::{FieldType, Record, Values};
+use crate::types::{EpochMillis, time};
 
 /// A new record of which nothing is given.
-pub(super) fn blank(record: &'static Record, id: &str, now: Moment) -> Values {
-    let told = record.fields.iter().filter(|field| !field.untold);
+pub(super) fn blank(record: &'static Record, id: &str, now: EpochMillis) -> Values {
+    let told = record.fields.iter().filter(|field| !field.write_only);
     told.map(|field| {
         let value = match field.name {
             "id" => json!(id),
-            "created_at" | "updated_at" => written(&field.holds, now),
+            "created_at" | "updated_at" => written(&field.ty, now),
             "deleted" => json!(false),
-            _ => field.default.map_or(Value::Null, |text| crate::wire::request::typed(&field.holds, text)),
+            _ => field.default.map_or(Value::Null, |text| crate::wire::request::typed(&field.ty, text)),
         };
         (field.name.to_owned(), value)
     })
@@ -20,9 +21,9 @@ pub(super) fn blank(record: &'static Record, id: &str, now: Moment) -> Values {
 }
 
 /// An identifier in the digits of its column.
-pub(super) fn identifier(holds: Option<Holds>, seq: i64) -> String {
-    match holds {
-        Some(Holds::Digits | Holds::Long) => (1_800_000_000_000_000_000 + seq).to_string(),
+pub(super) fn identifier(ty: Option<FieldType>, seq: i64) -> String {
+    match ty {
+        Some(FieldType::DecimalId | FieldType::Int64) => (1_800_000_000_000_000_000 + seq).to_string(),
         _ => base36(7_000_000 + seq),
     }
 }
@@ -37,9 +38,9 @@ fn base36(mut number: i64) -> String {
     digits.iter().rev().collect()
 }
 
-pub(super) fn written(holds: &Holds, at: Moment) -> Value {
-    match holds {
-        Holds::Millis => json!(format::write_instant_millis(at)),
-        _ => json!(format::write_instant(at)),
+pub(super) fn written(ty: &FieldType, at: EpochMillis) -> Value {
+    match ty {
+        FieldType::InstantMillis => json!(time::format_instant_millis(at)),
+        _ => json!(time::format_instant(at)),
     }
 }

@@ -4,16 +4,18 @@ use serde_json::Value;
 
 use super::Processing;
 use crate::error::Refusal;
-use crate::model::check::{Unknown, check_rules};
-use crate::model::{At, Cell, Endpoint, Findings, Moment, Values, format};
+use crate::schema::{Endpoint, Values};
+use crate::types::{EpochMillis, time};
+use crate::validate::{FieldPath, Problems, ValueRef};
+use crate::validate::{Unknown, check_rules};
 
 /// A call, admitted and checked.
 pub(super) struct Call<'a> {
-    pub(super) row: &'static Endpoint,
+    pub(super) endpoint: &'static Endpoint,
     pub(super) args: &'a Values,
     /// The user that the credentials name.
     pub(super) user: i64,
-    pub(super) now: Moment,
+    pub(super) now: EpochMillis,
     pub(super) processing: Processing,
     /// A fault asked for: leave the last user of a membership batch out, and say so in the counts.
     pub(super) short: bool,
@@ -53,47 +55,54 @@ impl Call<'_> {
 
     /// A true-or-false parameter, or its default.
     pub(super) fn flag(&self, name: &str) -> bool {
-        let default = || self.row.parameter(name).and_then(|field| field.default) == Some("true");
+        let default = || self.endpoint.parameter(name).and_then(|field| field.default) == Some("true");
         self.args.get(name).and_then(Value::as_bool).unwrap_or_else(default)
     }
 
     /// What the records live under: an account, a catalog, an audience.
     pub(super) fn scope(&self) -> String {
-        self.row.parent().and_then(|name| self.text(name)).unwrap_or_default().to_owned()
+        self.endpoint.parent_param().and_then(|name| self.text(name)).unwrap_or_default().to_owned()
     }
 
     /// The record that the path names.
     pub(super) fn own(&self) -> &str {
-        self.row.own_id().and_then(|name| self.text(name)).unwrap_or_default()
+        self.endpoint.record_id_param().and_then(|name| self.text(name)).unwrap_or_default()
     }
 
     /// The same call with the parameters of one item of a batch.
     pub(super) fn with<'b>(&'b self, args: &'b Values) -> Call<'b> {
-        Call { args, row: self.row, user: self.user, now: self.now, processing: self.processing, short: self.short }
+        Call {
+            args,
+            endpoint: self.endpoint,
+            user: self.user,
+            now: self.now,
+            processing: self.processing,
+            short: self.short,
+        }
     }
 
     /// How many records a page may hold; all where a list is not paged.
     pub(super) fn count(&self) -> usize {
-        let Some(field) = self.row.parameter("count") else { return UNPAGED };
+        let Some(field) = self.endpoint.parameter("count") else { return UNPAGED };
         let given = self.args.get("count").and_then(Value::as_u64).and_then(|count| usize::try_from(count).ok());
         given.or_else(|| field.default.and_then(|text| text.parse().ok())).unwrap_or(UNPAGED)
     }
 
     /// The present as it is written.
     pub(super) fn written_now(&self) -> Value {
-        Value::String(format::write_instant(self.now))
+        Value::String(time::format_instant(self.now))
     }
 }
 
 /// Every problem of a call; parameters that nobody knows are passed over, as the service does.
-pub(super) fn check(row: &'static Endpoint, args: &Values, now: Moment) -> Vec<crate::model::Problem> {
-    row.check(args, Unknown::Ignore, now)
+pub(super) fn check(endpoint: &'static Endpoint, args: &Values, now: EpochMillis) -> Vec<crate::validate::Problem> {
+    endpoint.check(args, Unknown::Ignore, now)
 }
 
 /// The rules of the record as a whole, after a change of parts.
 pub(super) fn whole(call: &Call<'_>, body: &Values) -> Result<(), Refusal> {
-    let mut findings = Findings::new(call.now);
-    let given = |name: &str| body.get(name).map_or(Cell::Null, Cell::of);
-    check_rules(call.row.written().rules, given, At::Top, &mut findings);
-    if findings.problems.is_empty() { Ok(()) } else { Err(Refusal::broken(call.row, &findings.problems)) }
+    let mut findings = Problems::new(call.now);
+    let given = |name: &str| body.get(name).map_or(ValueRef::Null, ValueRef::from_json);
+    check_rules(call.endpoint.write_record().rules, given, FieldPath::Root, &mut findings);
+    if findings.list.is_empty() { Ok(()) } else { Err(Refusal::broken(call.endpoint, &findings.list)) }
 }

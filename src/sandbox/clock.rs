@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use crate::model::Moment;
+use crate::types::EpochMillis;
 
 /// A clock that runs with the machine's, some milliseconds ahead or behind.
 #[derive(Debug, Default)]
@@ -12,8 +12,8 @@ pub struct Clock {
 
 impl Clock {
     /// The present, in the sandbox.
-    pub fn now(&self) -> Moment {
-        Moment(Moment::now().0 + self.offset.load(Ordering::Relaxed))
+    pub fn now(&self) -> EpochMillis {
+        EpochMillis(EpochMillis::now().0 + self.offset.load(Ordering::Relaxed))
     }
 
     /// Moves the clock by so many milliseconds.

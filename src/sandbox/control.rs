@@ -15,7 +15,8 @@ use super::faults::Fault;
 use super::{Processing, Service, lock, members};
 use crate::error::Refusal;
 use crate::export::openapi;
-use crate::model::format;
+
+use crate::types::time;
 use crate::wire::request;
 
 type Shared = State<Arc<Service>>;
@@ -70,13 +71,13 @@ async fn state(State(service): Shared) -> Response<Body> {
             "naming": if settings.naming == crate::wire::Naming::Live { "live" } else { "documented" },
             "rate_limits": if settings.rate_limits { "documented" } else { "off" },
             "processing": if settings.processing == Processing::Documented { "documented" } else { "immediate" },
-            "now": format::write_instant(service.clock.now()),
+            "now": time::format_instant(service.clock.now()),
         }),
     )
 }
 
 async fn clock(State(service): Shared) -> Response<Body> {
-    answer(StatusCode::OK, &json!({ "now": format::write_instant(service.clock.now()) }))
+    answer(StatusCode::OK, &json!({ "now": time::format_instant(service.clock.now()) }))
 }
 
 /// How far to move the clock.

@@ -13,13 +13,13 @@ use crate::error::Refusal;
 /// What tells a list from others: a cursor of another list, or of the same in another order, would skip records.
 fn mark(call: &Call<'_>) -> u32 {
     let turns = |name: &str| matches!(name, "count" | "cursor" | "with_total_count");
-    let tells = |name: &str, value: &Value| match call.row.parameter(name) {
+    let tells = |name: &str, value: &Value| match call.endpoint.parameter(name) {
         Some(field) => !turns(name) && field.default != Some(crate::wire::request::plain(value).as_str()),
-        None => call.row.path_names().any(|known| known == name),
+        None => call.endpoint.path_params().any(|known| known == name),
     };
     let mut told: Vec<_> = call.args.iter().filter(|(name, value)| tells(name, value)).collect();
     told.sort_unstable_by_key(|(name, _)| name.as_str());
-    let digest = Sha256::digest(json!([call.row.name, told]).to_string());
+    let digest = Sha256::digest(json!([call.endpoint.name, told]).to_string());
     u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]])
 }
 

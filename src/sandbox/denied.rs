@@ -3,7 +3,8 @@
 use serde_json::{Map, Value, json};
 
 use crate::error::{Fault, Refusal};
-use crate::model::{Endpoint, Problem};
+use crate::schema::Endpoint;
+use crate::validate::Problem;
 use crate::wire::{Naming, names};
 
 /// Codes that are not HTTP 400, by status (document 5, section 10).
@@ -82,17 +83,21 @@ impl Refusal {
     }
 
     /// The record of that identifier is not there, or not for this user.
-    pub(super) fn missing(row: &Endpoint, id: &str) -> Self {
+    pub(super) fn missing(endpoint: &Endpoint, id: &str) -> Self {
         // An account of somebody else is HTTP 403; one that was deleted is not there.
-        let code = if row.record.missing == "ACCOUNT_NOT_FOUND" { "NOT_FOUND" } else { row.record.missing };
+        let code = if endpoint.record.not_found_code == "ACCOUNT_NOT_FOUND" {
+            "NOT_FOUND"
+        } else {
+            endpoint.record.not_found_code
+        };
         Self::because(code, format!("there is no such record: {id}"))
     }
 
     /// The broken rules of a call: those of single items of a batch under `operation_errors`, the others under `errors`.
-    pub(super) fn broken(row: &Endpoint, problems: &[Problem]) -> Self {
+    pub(super) fn broken(endpoint: &Endpoint, problems: &[Problem]) -> Self {
         let mut refusal = Self { status: 0, ..Self::default() };
         for problem in problems {
-            let in_path = problem.parameter().is_some_and(|name| row.path_names().any(|known| known == name));
+            let in_path = problem.parameter().is_some_and(|name| endpoint.path_params().any(|known| known == name));
             let code = match problem.code {
                 "INVALID_ID_ILLEGAL_CHARACTERS" if !in_path => "INVALID_PARAMETER",
                 "INVALID_PARAMETER" if in_path => "NOT_FOUND",
@@ -101,7 +106,9 @@ impl Refusal {
             if refusal.status == 0 {
                 refusal.status = status(code);
             }
-            let item = problem.item().filter(|(name, _)| row.body == crate::model::Body::Array(leak_free(row, name)));
+            let item = problem
+                .item()
+                .filter(|(name, _)| endpoint.body == crate::schema::Body::Array(leak_free(endpoint, name)));
             let fault = Fault {
                 code: code.to_owned(),
                 message: problem.to_string(),
@@ -138,8 +145,8 @@ impl Refusal {
 }
 
 /// The row's own word for an array parameter of that name.
-fn leak_free(row: &Endpoint, name: &str) -> &'static str {
-    row.parameter(name).map_or("", |field| field.name)
+fn leak_free(endpoint: &Endpoint, name: &str) -> &'static str {
+    endpoint.parameter(name).map_or("", |field| field.name)
 }
 
 fn entry(fault: &Fault, naming: Naming) -> Value {

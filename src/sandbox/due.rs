@@ -3,10 +3,10 @@
 use super::keep::{accounts, campaigns, posts};
 use super::store::Store;
 use crate::error::Refusal;
-use crate::model::Moment;
+use crate::types::EpochMillis;
 
 /// Does everything that is due. What it does is dated by its own time, not by the moment somebody looked.
-pub(super) fn settle(store: &mut Store, now: Moment) -> Result<(), Refusal> {
+pub(super) fn settle(store: &mut Store, now: EpochMillis) -> Result<(), Refusal> {
     while store.is_due(now.0) {
         for due in store.take_due(now.0)? {
             match due.kind.as_str() {
@@ -14,7 +14,7 @@ pub(super) fn settle(store: &mut Store, now: Moment) -> Result<(), Refusal> {
                     campaigns::derive(store, now, &due.id)?;
                 }
                 "FundingInstrument" => accounts::settle_instrument(store, now, &due.id)?,
-                "ScheduledPost" => posts::go_live(store, Moment(due.at), &due.id)?,
+                "ScheduledPost" => posts::go_live(store, EpochMillis(due.at), &due.id)?,
                 _ => {}
             }
         }

@@ -13,7 +13,8 @@ use super::lookups;
 use super::store::Store;
 use crate::api::{Targeting, TargetingValue, targeting};
 use crate::error::Refusal;
-use crate::model::{Values, format};
+use crate::schema::Values;
+use crate::types::text;
 use crate::wire::request::plain;
 
 /// Users in all.
@@ -24,14 +25,14 @@ const AGES: (u64, u64) = (13, 80);
 /// Users that a criterion stands for. Those of one bucket overlap, and are no more than the bucket holds; buckets do not.
 struct Part {
     bucket: String,
-    holds: u64,
+    capacity: u64,
     users: u64,
 }
 
 impl Part {
     /// A bucket of its own.
     fn whole(bucket: impl Into<String>, users: u64) -> Self {
-        Self { bucket: bucket.into(), holds: users, users }
+        Self { bucket: bucket.into(), capacity: users, users }
     }
 }
 
@@ -58,17 +59,17 @@ fn parts(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
             if kind.primary { 17_000_000 } else { 170_000_000 },
         )
     };
-    let within = |bucket: &str, holds: u64, least: u64, most: u64| Part {
+    let within = |bucket: &str, capacity: u64, least: u64, most: u64| Part {
         bucket: bucket.to_owned(),
-        holds,
-        users: thousandths(holds, drawn(&key, least, most)),
+        capacity,
+        users: thousandths(capacity, drawn(&key, least, most)),
     };
     Ok(match (kind.name, kind.value) {
         (_, TargetingValue::Audience) => {
             let members = audiences::size(store, call, value)?;
             let like = members * 5;
             let users = if kind.name.ends_with("_EXPANDED") { like } else { members };
-            vec![Part { bucket: value.to_owned(), holds: like, users }]
+            vec![Part { bucket: value.to_owned(), capacity: like, users }]
         }
         ("AGE", _) => {
             let each = EVERYBODY / (AGES.1 - AGES.0 + 1);
@@ -79,13 +80,13 @@ fn parts(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
             let place = lookups::find("Location", value);
             let of = |name: &str| place.and_then(|place| place.get(name)).and_then(Value::as_str).unwrap_or_default();
             let country = of("country_code");
-            let holds = drawn(&format!("country/{country}"), 8_000_000, 100_000_000);
+            let capacity = drawn(&format!("country/{country}"), 8_000_000, 100_000_000);
             vec![match of("location_type") {
-                "COUNTRIES" => Part::whole(country, holds),
-                "REGIONS" => within(country, holds, 100, 400),
-                "METROS" => within(country, holds, 50, 99),
-                "CITIES" => within(country, holds, 10, 49),
-                _ => within(country, holds, 1, 9),
+                "COUNTRIES" => Part::whole(country, capacity),
+                "REGIONS" => within(country, capacity, 100, 400),
+                "METROS" => within(country, capacity, 50, 99),
+                "CITIES" => within(country, capacity, 10, 49),
+                _ => within(country, capacity, 1, 9),
             }]
         }
         ("INTEREST", _) => {
@@ -94,8 +95,8 @@ fn parts(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
                 .unwrap_or(value)
                 .split_once('/')
                 .map_or((name.unwrap_or(value), false), |(parent, _)| (parent, true));
-            let holds = drawn(&format!("interest/{parent}"), 8_000_000, 24_000_000);
-            vec![if child { within(parent, holds, 50, 300) } else { Part::whole(parent, holds) }]
+            let capacity = drawn(&format!("interest/{parent}"), 8_000_000, 24_000_000);
+            vec![if child { within(parent, capacity, 50, 300) } else { Part::whole(parent, capacity) }]
         }
         (_, TargetingValue::Keyword) => {
             let mut words: Vec<String> = value.to_lowercase().split_whitespace().map(str::to_owned).collect();
@@ -103,19 +104,23 @@ fn parts(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
             let rarest =
                 words.iter().map(|word| drawn(&format!("word/{word}"), 800_000, 17_000_000)).min().unwrap_or(0);
             // Each further word is in two of three queries.
-            let holds = (1..words.len()).fold(rarest, |users, _| users * 2 / 3);
+            let capacity = (1..words.len()).fold(rarest, |users, _| users * 2 / 3);
             let share = match kind.name {
                 "EXACT_KEYWORD" => 200,
                 "PHRASE_KEYWORD" => 500,
                 "UNORDERED_KEYWORD" => 800,
                 _ => 1000,
             };
-            vec![Part { bucket: words.join(" "), holds, users: thousandths(holds, share) }]
+            vec![Part { bucket: words.join(" "), capacity, users: thousandths(capacity, share) }]
         }
         ("PLATFORM" | "DEVICE" | "PLATFORM_VERSION", _) => {
             let system = lookups::system(kind.name, value).unwrap_or_default();
-            let holds = drawn(&format!("platform/{system}"), 60_000_000, 170_000_000);
-            vec![if kind.name == "PLATFORM" { Part::whole(system, holds) } else { within(&system, holds, 20, 300) }]
+            let capacity = drawn(&format!("platform/{system}"), 60_000_000, 170_000_000);
+            vec![if kind.name == "PLATFORM" {
+                Part::whole(system, capacity)
+            } else {
+                within(&system, capacity, 20, 300)
+            }]
         }
         _ => vec![Part::whole(value, any())],
     })
@@ -134,10 +139,10 @@ fn years(bucket: &str) -> RangeInclusive<u64> {
 fn united(parts: &[Part]) -> u64 {
     let mut buckets: HashMap<&str, (u64, u64)> = HashMap::new();
     for part in parts {
-        let (users, holds) = buckets.entry(&part.bucket).or_default();
-        (*users, *holds) = (*users + part.users, part.holds);
+        let (users, capacity) = buckets.entry(&part.bucket).or_default();
+        (*users, *capacity) = (*users + part.users, part.capacity);
     }
-    buckets.values().map(|(users, holds)| users.min(holds)).sum::<u64>().min(EVERYBODY)
+    buckets.values().map(|(users, capacity)| users.min(capacity)).sum::<u64>().min(EVERYBODY)
 }
 
 /// Primary criteria unite, all others narrow (document 4, targeting criteria): one more type never enlarges the estimate,
@@ -189,7 +194,7 @@ pub(super) fn suggestions(call: &Call<'_>) -> Result<Answered, Refusal> {
     let kind = call.text("suggestion_type").unwrap_or_default();
     let given = call.args.get("targeting_values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let given: Vec<String> = given.iter().map(plain).collect();
-    if kind == "USER_ID" && !given.iter().all(|value| format::is_digits(value)) {
+    if kind == "USER_ID" && !given.iter().all(|value| text::is_digits(value)) {
         return Err(Refusal::invalid("targeting_values", "expected user identifiers, and nothing else, for USER_ID"));
     }
     let drawn = (0..).map(|place: usize| {

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::model::Endpoint;
+use crate::schema::Endpoint;
 
 /// A fault, and when it happens.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -73,12 +73,11 @@ impl Fault {
         None
     }
 
-    fn concerns(&self, row: &Endpoint, path: &str) -> bool {
-        let method = self.method.as_ref().is_none_or(|method| method.eq_ignore_ascii_case(row.method().as_str()));
-        let place = self
-            .path
-            .as_ref()
-            .is_none_or(|wanted| row.name == wanted || row.resource() == wanted || path.contains(wanted.as_str()));
+    fn concerns(&self, endpoint: &Endpoint, path: &str) -> bool {
+        let method = self.method.as_ref().is_none_or(|method| method.eq_ignore_ascii_case(endpoint.method().as_str()));
+        let place = self.path.as_ref().is_none_or(|wanted| {
+            endpoint.name == wanted || endpoint.resource() == wanted || path.contains(wanted.as_str())
+        });
         method && place
     }
 }
@@ -101,13 +100,13 @@ impl Faults {
     }
 
     /// What happens to a request.
-    pub fn strike(&mut self, row: &Endpoint, path: &str) -> Mishap {
+    pub fn strike(&mut self, endpoint: &Endpoint, path: &str) -> Mishap {
         let mut mishap = Mishap::default();
         if self.asked.is_empty() {
             return mishap;
         }
         for fault in &mut self.asked {
-            if !fault.concerns(row, path) || fault.count == Some(0) {
+            if !fault.concerns(endpoint, path) || fault.count == Some(0) {
                 continue;
             }
             if let Some(rate) = fault.rate {

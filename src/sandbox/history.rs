@@ -6,7 +6,8 @@ use super::call::Call;
 use super::store::{New, Store};
 use crate::api::REMEMBERED;
 use crate::error::Refusal;
-use crate::model::{Moment, Values, format};
+use crate::schema::Values;
+use crate::types::{EpochMillis, time};
 
 /// The kind of record that entries are kept as.
 pub(super) const ENTRY: &str = "AccountHistoryEntry";
@@ -36,7 +37,7 @@ const DERIVED: &[&str] = &["updated_at", "effective_status", "servable", "reason
 pub(super) struct By<'a> {
     pub(super) account: &'a str,
     pub(super) user: &'a str,
-    pub(super) now: Moment,
+    pub(super) now: EpochMillis,
 }
 
 /// Keeps an entry about what a call did to a record.
@@ -76,7 +77,7 @@ pub(super) fn remember(
     let entry = json!({
         "change_by": { "user_id": by.user, "platform": PLATFORM },
         "changes": changes,
-        "change_time": format::write_instant(by.now),
+        "change_time": time::format_instant(by.now),
         "change_type": change,
         "entity": entity,
         "entity_id": id,

@@ -6,7 +6,7 @@ use sha2::{Digest, Sha256};
 use super::call::{Answered, Call};
 use crate::api::RELATED_KEYWORDS;
 use crate::error::Refusal;
-use crate::model::format;
+use crate::types::time;
 
 const HOUR: i64 = 3_600_000;
 
@@ -91,8 +91,8 @@ pub(super) fn volume(call: &Call<'_>) -> Result<Answered, Refusal> {
         words
     };
     let (keywords, negative) = (words("keywords"), words("negative_keywords"));
-    let start = call.text("start_time").and_then(format::instant).map_or(0, |at| at.0);
-    let end = call.text("end_time").and_then(format::instant).unwrap_or(call.now).0;
+    let start = call.text("start_time").and_then(time::parse_instant).map_or(0, |at| at.0);
+    let end = call.text("end_time").and_then(time::parse_instant).unwrap_or(call.now).0;
     let length = if call.text("granularity") == Some("DAY") { 24 * HOUR } else { HOUR };
     let mut volumes = Vec::new();
     let mut at = start;

@@ -9,7 +9,8 @@ use super::call::{Answered, Call, Next};
 use super::cursor;
 use super::query::Position;
 use crate::error::Refusal;
-use crate::model::{Matches, Moment, Values, format};
+use crate::schema::{ListFilter, Values};
+use crate::types::{EpochMillis, time};
 use crate::wire::request::plain;
 
 type Result<T> = std::result::Result<T, Refusal>;
@@ -78,12 +79,12 @@ pub(super) fn by_id(record: &str, id: &str) -> Option<&'static Values> {
     find(record, id)
 }
 
-fn text<'a>(row: &'a Values, name: &str) -> &'a str {
-    row.get(name).and_then(Value::as_str).unwrap_or_default()
+fn text<'a>(endpoint: &'a Values, name: &str) -> &'a str {
+    endpoint.get(name).and_then(Value::as_str).unwrap_or_default()
 }
 
-fn words<'a>(row: &'a Values, name: &str) -> impl Iterator<Item = &'a str> {
-    row.get(name).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
+fn words<'a>(endpoint: &'a Values, name: &str) -> impl Iterator<Item = &'a str> {
+    endpoint.get(name).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str)
 }
 
 /// The rows that a call asks for, page by page.
@@ -92,16 +93,18 @@ pub(super) fn list(call: &Call<'_>) -> Result<Answered> {
         let message = format!("{locale} is no locale that tv_markets answers");
         return Err(Refusal::invalid("locale", message));
     }
-    let seeded = rows(call.row.record.name).iter().map(|row| dated(row, call.now));
+    let seeded = rows(call.endpoint.record.name).iter().map(|row| dated(row, call.now));
     let found: Vec<Values> = seeded.filter(|row| fits(call, row)).collect();
-    let total = (call.row.counted || call.flag("with_total_count")).then(|| i64::try_from(found.len()).ok()).flatten();
+    let total = (call.endpoint.always_total || call.flag("with_total_count"))
+        .then(|| i64::try_from(found.len()).ok())
+        .flatten();
     let start = match call.text("cursor").filter(|cursor| !cursor.is_empty()) {
         Some(cursor) => usize::try_from(cursor::read(call, cursor)?.seq).unwrap_or(usize::MAX),
         None => 0,
     };
     let end = start.saturating_add(call.count());
     let page: Vec<Value> = found.iter().skip(start).take(call.count()).map(|row| shown(call, row)).collect();
-    let next = if end < found.len() && call.row.parameter("cursor").is_some() {
+    let next = if end < found.len() && call.endpoint.parameter("cursor").is_some() {
         let seq = i64::try_from(end).unwrap_or(i64::MAX);
         Next::Cursor(cursor::write(call, &Position { value: rusqlite::types::Value::Null, seq }))
     } else {
@@ -112,12 +115,13 @@ pub(super) fn list(call: &Call<'_>) -> Result<Answered> {
 
 /// The row that the path names.
 pub(super) fn one(call: &Call<'_>) -> Result<Answered> {
-    let row = by_id(call.row.record.name, call.own()).ok_or_else(|| Refusal::missing(call.row, call.own()))?;
+    let row =
+        by_id(call.endpoint.record.name, call.own()).ok_or_else(|| Refusal::missing(call.endpoint, call.own()))?;
     Ok(Answered { data: shown(call, row).to_string(), ..Answered::default() })
 }
 
-fn shown(call: &Call<'_>, row: &Values) -> Value {
-    let mut row = row.clone();
+fn shown(call: &Call<'_>, endpoint: &Values) -> Value {
+    let mut row = endpoint.clone();
     if let Some(name) = call.text("lang").and_then(|language| localized(language, text(&row, "name"))) {
         row.insert("localized_name".into(), json!(name));
     }
@@ -125,24 +129,24 @@ fn shown(call: &Call<'_>, row: &Values) -> Value {
 }
 
 /// Whether a row is one of those that the parameters ask for.
-fn fits(call: &Call<'_>, row: &Values) -> bool {
-    call.row.parameters().all(|(field, _)| {
-        let Some(matches) = field.matches else { return true };
+fn fits(call: &Call<'_>, endpoint: &Values) -> bool {
+    call.endpoint.parameters().all(|(field, _)| {
+        let Some(matches) = field.filter else { return true };
         let default = || field.default.map(|text| json!(text));
-        let now = || matches!(matches, Matches::NotBefore(_)).then(|| call.written_now());
+        let now = || matches!(matches, ListFilter::NotBefore(_)).then(|| call.written_now());
         let Some(wanted) = call.args.get(field.name).cloned().or_else(default).or_else(now) else { return true };
         let wanted = match &wanted {
             Value::Array(items) => items.iter().map(plain).collect(),
             one => vec![plain(one)],
         };
-        holds(matches, row, &wanted)
+        holds(matches, endpoint, &wanted)
     })
 }
 
-fn holds(matches: Matches, row: &Values, wanted: &[String]) -> bool {
+fn holds(matches: ListFilter, endpoint: &Values, wanted: &[String]) -> bool {
     let same = |one: &str| wanted.iter().any(|wanted| wanted.eq_ignore_ascii_case(one));
     match matches {
-        Matches::In(column) | Matches::Equals(column) => match row.get(column) {
+        ListFilter::In(column) | ListFilter::Equals(column) => match endpoint.get(column) {
             Some(Value::String(one)) => same(one),
             Some(Value::Array(items)) => items.iter().any(|item| match item {
                 Value::Object(locale) => same(&format!("{}-{}", text(locale, "language"), text(locale, "country"))),
@@ -151,31 +155,31 @@ fn holds(matches: Matches, row: &Values, wanted: &[String]) -> bool {
             // What has no country belongs to all of them.
             _ => true,
         },
-        Matches::Prefix(column) => {
-            let value = text(row, column).to_lowercase();
+        ListFilter::Prefix(column) => {
+            let value = text(endpoint, column).to_lowercase();
             wanted.iter().any(|wanted| value.starts_with(&wanted.to_lowercase()))
         }
-        Matches::Contains(column) => {
-            let value = text(row, column).to_lowercase();
+        ListFilter::Contains(column) => {
+            let value = text(endpoint, column).to_lowercase();
             wanted.iter().any(|wanted| value.contains(&wanted.to_lowercase()))
         }
-        Matches::NotBefore(column) => wanted.iter().all(|wanted| text(row, column) >= wanted.as_str()),
-        Matches::NotAfter(column) => wanted.iter().all(|wanted| text(row, column) <= wanted.as_str()),
+        ListFilter::NotBefore(column) => wanted.iter().all(|wanted| text(endpoint, column) >= wanted.as_str()),
+        ListFilter::NotAfter(column) => wanted.iter().all(|wanted| text(endpoint, column) <= wanted.as_str()),
     }
 }
 
 /// Events recur every year and are seeded without one: the occurrence that is under way or comes next.
-fn dated(row: &Values, now: Moment) -> Values {
-    let mut row = row.clone();
+fn dated(endpoint: &Values, now: EpochMillis) -> Values {
+    let mut row = endpoint.clone();
     let (start, end) = (text(&row, "start_time").to_owned(), text(&row, "end_time").to_owned());
     if start.is_empty() || start.len() >= "2026-12-31T00:00:00Z".len() {
         return row;
     }
-    let year = format::calendar(now).map_or(1970, jiff::civil::DateTime::year);
+    let year = time::to_civil(now).map_or(1970, jiff::civil::DateTime::year);
     for year in year - 1..=year + 1 {
         let turned = i16::from(end < start);
         let (from, to) = (format!("{year:04}-{start}"), format!("{:04}-{end}", year + turned));
-        if format::instant(&to).is_some_and(|to| to > now) {
+        if time::parse_instant(&to).is_some_and(|to| to > now) {
             row.insert("start_time".into(), json!(from));
             row.insert("end_time".into(), json!(to));
             break;
@@ -259,7 +263,7 @@ pub(super) fn system(targeting_type: &str, value: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::api;
-    use crate::model::{Holds, Rule};
+    use crate::schema::{FieldType, Rule};
 
     #[test]
     fn every_seed_is_read_and_holds_what_its_record_says() {
@@ -290,15 +294,15 @@ mod tests {
                 }
                 _ => None,
             });
-            let all = match line_item.field("placements").map(|field| field.holds) {
-                Some(Holds::List(Holds::OneOf(words), _)) => *words,
+            let all = match line_item.field("placements").map(|field| field.ty) {
+                Some(FieldType::List(FieldType::Enum(words), _)) => *words,
                 _ => &[],
             };
             assert_eq!(listed, within.unwrap_or(all), "{}", text(row, "product_type"));
         }
     }
 
-    fn records_of(name: &str) -> &'static crate::model::Record {
+    fn records_of(name: &str) -> &'static crate::schema::Record {
         api::records().into_iter().find(|record| record.name == name).expect("a record")
     }
 
@@ -311,10 +315,10 @@ mod tests {
 
     #[test]
     fn an_event_is_dated_after_the_present() {
-        let now = format::instant("2026-11-21T10:00:00Z").expect("a time");
+        let now = time::parse_instant("2026-11-21T10:00:00Z").expect("a time");
         for row in rows("Event") {
             let row = dated(row, now);
-            let at = |name: &str| format::instant(text(&row, name)).expect("a time");
+            let at = |name: &str| time::parse_instant(text(&row, name)).expect("a time");
             assert!(at("end_time") > now && at("start_time") < at("end_time"), "{row:?}");
         }
     }

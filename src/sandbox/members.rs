@@ -12,8 +12,9 @@ use super::keep::audiences;
 use super::store::Store;
 use crate::api::USER;
 use crate::error::Refusal;
-use crate::model::endpoint::OPERATIONS;
-use crate::model::{Echo, Moment, format};
+use crate::schema::Echo;
+use crate::schema::endpoint::OPERATIONS;
+use crate::types::{EpochMillis, text, time};
 
 type Result<T> = std::result::Result<T, Refusal>;
 
@@ -25,8 +26,10 @@ type Identifier = (usize, Vec<u8>);
 
 /// Adds and removes the users of the operations, in their order.
 pub(super) fn change(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let (id, kind) =
-        (call.scope(), if call.row.resource() == "custom_audiences" { "CustomAudience" } else { "DoNotReachList" });
+    let (id, kind) = (
+        call.scope(),
+        if call.endpoint.resource() == "custom_audiences" { "CustomAudience" } else { "DoNotReachList" },
+    );
     let list = if kind == "CustomAudience" {
         audiences::reach(store, call, &id)?
     } else {
@@ -45,9 +48,9 @@ pub(super) fn change(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         if operation["operation_type"] == "Delete" {
             remove(store.db(), list.seq, taken)?;
         } else {
-            let time = |name: &str| params[name].as_str().and_then(format::instant);
+            let time = |name: &str| params[name].as_str().and_then(time::parse_instant);
             let effective_at = time("effective_at").unwrap_or(call.now);
-            let expires_at = time("expires_at").unwrap_or_else(|| format::months_after(call.now, MONTHS));
+            let expires_at = time("expires_at").unwrap_or_else(|| time::months_after(call.now, MONTHS));
             add(store.db(), list.seq, taken, effective_at, expires_at)?;
         }
         counts.push((taken.len(), users.len()));
@@ -62,7 +65,7 @@ pub(super) fn change(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         store.hide(list.seq, &hidden)?;
     }
     let told = |(success, total): (usize, usize)| json!({ "success_count": success, "total_count": total });
-    let data = if call.row.echo == Echo::Items {
+    let data = if call.endpoint.echo == Echo::Items {
         Value::Array(counts.into_iter().map(told).collect())
     } else {
         told(counts.iter().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1)))
@@ -98,7 +101,7 @@ fn fingerprint(identifiers: &[Identifier]) -> [u8; 16] {
     short
 }
 
-fn add(db: &Connection, list: i64, users: &[Value], effective_at: Moment, expires_at: Moment) -> Result<()> {
+fn add(db: &Connection, list: i64, users: &[Value], effective_at: EpochMillis, expires_at: EpochMillis) -> Result<()> {
     let mut known = db.prepare_cached("SELECT id FROM member WHERE audience = ?1 AND fingerprint = ?2")?;
     let mut renew = db.prepare_cached("UPDATE member SET effective_at = ?2, expires_at = ?3 WHERE id = ?1")?;
     let mut join = db.prepare_cached(
@@ -124,7 +127,7 @@ fn add(db: &Connection, list: i64, users: &[Value], effective_at: Moment, expire
 /// A digest is kept as its 32 bytes, the partner's own text as it is with a mark before it.
 fn kept(value: &[u8]) -> Vec<u8> {
     let text = std::str::from_utf8(value).unwrap_or_default();
-    if format::is_digest(text) {
+    if text::is_sha256_hex(text) {
         return (0..32).filter_map(|at| u8::from_str_radix(text.get(2 * at..2 * at + 2)?, 16).ok()).collect();
     }
     [b"=", value].concat()
@@ -161,7 +164,7 @@ fn remove(db: &Connection, list: i64, users: &[Value]) -> Result<()> {
 }
 
 /// How many members the list has at that moment.
-pub(super) fn count(store: &Store, list: i64, now: Moment) -> Result<i64> {
+pub(super) fn count(store: &Store, list: i64, now: EpochMillis) -> Result<i64> {
     Ok(store
         .db()
         .prepare_cached("SELECT count(*) FROM member WHERE audience = ?1 AND effective_at <= ?2 AND expires_at > ?2")?
@@ -182,7 +185,7 @@ pub(super) fn list(store: &Store, id: &str) -> rusqlite::Result<Option<i64>> {
 pub(super) fn page(
     store: &Store,
     list: i64,
-    now: Moment,
+    now: EpochMillis,
     after: i64,
     limit: i64,
 ) -> rusqlite::Result<(Vec<Value>, Option<i64>)> {
@@ -206,8 +209,8 @@ pub(super) fn page(
                 values.push(json!(spoken(&value)));
             }
         }
-        user.insert("effective_at".into(), json!(format::write_instant(Moment(*effective_at))));
-        user.insert("expires_at".into(), json!(format::write_instant(Moment(*expires_at))));
+        user.insert("effective_at".into(), json!(time::format_instant(EpochMillis(*effective_at))));
+        user.insert("expires_at".into(), json!(time::format_instant(EpochMillis(*expires_at))));
         shown.push(Value::Object(user));
     }
     let next = found

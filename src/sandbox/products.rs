@@ -11,19 +11,21 @@ use super::query::Query;
 use super::store::{Entity, New, Store};
 use crate::api::PRODUCT;
 use crate::error::Refusal;
-use crate::model::{Holds, Problem, Values, format};
+use crate::schema::{FieldType, Values};
+use crate::types::price;
+use crate::validate::Problem;
 
 type Result<T> = std::result::Result<T, Refusal>;
 
 /// Creates or updates each product; one that breaks a rule is told in its entry and the others are applied.
 pub(super) fn write(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let items = call.args.get("products").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let problems = super::call::check(call.row, call.args, call.now);
+    let problems = super::call::check(call.endpoint, call.args, call.now);
     let mut broken: HashMap<usize, Vec<&Problem>> = HashMap::new();
     for problem in &problems {
         match problem.item() {
             Some(("products", index)) => broken.entry(index).or_default().push(problem),
-            _ => return Err(Refusal::broken(call.row, &problems)),
+            _ => return Err(Refusal::broken(call.endpoint, &problems)),
         }
     }
     let id_of = |item: &Value| item.get("id").and_then(Value::as_str).map(str::to_owned);
@@ -68,7 +70,7 @@ fn apply(store: &mut Store, call: &Call<'_>, id: &str, item: &Value) -> Result<(
         (entity.seq, entity.id.clone())
     } else {
         let seq = store.take_number();
-        (seq, identifier(Some(Holds::Digits), seq))
+        (seq, identifier(Some(FieldType::DecimalId), seq))
     };
     let mut body = Values::new();
     for field in PRODUCT.fields {
@@ -198,7 +200,7 @@ pub(super) fn can_evaluate(filters: &Value) -> bool {
 
 /// A number, with the currency when it is a price.
 fn amount(text: &str) -> Option<(f64, Option<&str>)> {
-    if let Some((number, currency)) = format::price(text) {
+    if let Some((number, currency)) = price::parse_price(text) {
         return Some((number, Some(currency)));
     }
     let number: f64 = text.trim().parse().ok()?;

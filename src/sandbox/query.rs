@@ -4,7 +4,7 @@ use rusqlite::params_from_iter;
 use rusqlite::types::Value as Sql;
 
 use super::store::{COLUMNS, Entity, Store, entity};
-use crate::model::Record;
+use crate::schema::Record;
 
 /// Which records to list, and in which order.
 #[derive(Debug, Default)]
@@ -59,7 +59,7 @@ pub(super) fn sort_index(kind: &str, column: &str) -> String {
 pub(super) fn narrowing_index(record: &Record, column: &str) -> (String, String) {
     let (kind, name) = (record.name, narrowing_name(record.name, column));
     let keys = ["scope".to_owned(), member(column), "deleted".into(), "draft".into(), "seq".into()];
-    let keys: Vec<String> = keys.into_iter().chain(record.sorts().map(sort_expression)).collect();
+    let keys: Vec<String> = keys.into_iter().chain(record.sort_fields().map(sort_expression)).collect();
     let keys = keys.join(", ");
     let text = format!("CREATE INDEX IF NOT EXISTS \"{name}\" ON entity ({keys}) WHERE kind = '{kind}'");
     (name, text)

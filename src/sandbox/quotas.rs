@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use crate::model::rate::{Rate, Scope, TOTALS};
-use crate::model::{Endpoint, Moment};
+use crate::schema::Endpoint;
+use crate::schema::rate_limit::{RateLimit, RateLimitScope, TOTALS};
+use crate::types::EpochMillis;
 
 /// What is left of a budget.
 #[derive(Debug, Clone, Copy)]
@@ -17,7 +18,7 @@ pub(super) struct Quota {
     /// Whether it is counted per ad account.
     pub per_account: bool,
     /// When it was counted.
-    pub(super) now: Moment,
+    pub(super) now: EpochMillis,
     /// Whether this request is over it.
     pub exceeded: bool,
 }
@@ -30,16 +31,23 @@ pub(super) struct Quotas {
 
 impl Quotas {
     /// Counts a request. The budget for total counts, where asked for, is told in place of the endpoint's own.
-    pub(super) fn count(&mut self, row: &Endpoint, user: i64, account: &str, total: bool, now: Moment) -> Quota {
-        let own = self.take(row.rate, row.budget(), user, account, now);
+    pub(super) fn count(
+        &mut self,
+        endpoint: &Endpoint,
+        user: i64,
+        account: &str,
+        total: bool,
+        now: EpochMillis,
+    ) -> Quota {
+        let own = self.take(endpoint.rate_limit, endpoint.rate_limit_key(), user, account, now);
         if !total || own.exceeded {
             return own;
         }
         self.take(TOTALS, "with_total_count".into(), user, account, now)
     }
 
-    fn take(&mut self, rate: Rate, budget: String, user: i64, account: &str, now: Moment) -> Quota {
-        let per_account = rate.scope == Scope::Account;
+    fn take(&mut self, rate: RateLimit, budget: String, user: i64, account: &str, now: EpochMillis) -> Quota {
+        let per_account = rate.scope == RateLimitScope::Account;
         let holder = if per_account { account.to_owned() } else { user.to_string() };
         let seconds = now.0.div_euclid(1000);
         let (reset, taken) = self.windows.entry((holder, budget)).or_insert((0, 0));

@@ -8,7 +8,7 @@ use super::lookups;
 use super::query::within;
 use super::store::{Entity, Store};
 use crate::error::Refusal;
-use crate::model::Values;
+use crate::schema::Values;
 
 type Result<T> = std::result::Result<T, Refusal>;
 
@@ -29,7 +29,7 @@ pub(super) fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 }
 
 pub(super) fn one(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let missing = || Refusal::missing(call.row, call.own());
+    let missing = || Refusal::missing(call.endpoint, call.own());
     let id = call.own().strip_prefix(PREFIX).ok_or_else(missing)?;
     let instrument = store.get("FundingInstrument", id)?.filter(|found| found.scope == call.scope() && !found.deleted);
     let (mut entry, campaign) = recommendation(store, call, &instrument.ok_or_else(missing)?)?.ok_or_else(missing)?;

@@ -23,8 +23,8 @@ use super::store::Store;
 use super::{Logged, Service, control, due, lock, people};
 use crate::api;
 use crate::error::Refusal;
-use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Answer, Body as Travels, Echo, Echoed, Endpoint, Field, Method, Values};
+use crate::schema::endpoint::OPERATIONS;
+use crate::schema::{Action, Body as Travels, Echo, EchoFormat, Endpoint, Field, Method, ResponseShape, Values};
 use crate::wire::{Naming, request};
 
 /// Bodies from this size on are worked on where they do not keep other connections waiting.
@@ -41,10 +41,10 @@ pub(super) fn router(service: Arc<Service>) -> Router {
             routes.push((path, route));
         }
     };
-    for row in api::endpoints() {
+    for endpoint in api::endpoints() {
         let route = || {
-            on(filter(row.method()), move |State(service), path, Extension(breaker), request| {
-                answer(row, service, path, breaker, request)
+            on(filter(endpoint.method()), move |State(service), path, Extension(breaker), request| {
+                answer(endpoint, service, path, breaker, request)
             })
         };
         // In live naming the version may be any that the clients in use were written for.
@@ -57,7 +57,7 @@ pub(super) fn router(service: Arc<Service>) -> Router {
                 .collect::<Vec<_>>()
                 .join("/"),
         };
-        let (ours, theirs) = (versioned(row.path), versioned(&crate::wire::names::live_path(row.path)));
+        let (ours, theirs) = (versioned(endpoint.path), versioned(&crate::wire::names::live_path(endpoint.path)));
         if ours != theirs {
             add(theirs, route());
         }
@@ -150,7 +150,7 @@ fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
     headers.insert("x-current-api-version", header::HeaderValue::from_static("12.0"));
     if let Some(quota) = quota {
         // The end of the window is told on the sandbox's clock, and so is the time of the answer.
-        if let Ok(date) = header::HeaderValue::from_str(&crate::model::format::write_http_date(quota.now)) {
+        if let Ok(date) = header::HeaderValue::from_str(&crate::types::time::format_http_date(quota.now)) {
             headers.insert(header::DATE, date);
         }
         let values = [i64::from(quota.limit), i64::from(quota.remaining), quota.reset];
@@ -167,7 +167,7 @@ fn respond(status: u16, body: String, quota: Option<Quota>) -> Response<Body> {
 
 /// What is known of a request before it is acted upon.
 struct Arrived {
-    row: &'static Endpoint,
+    endpoint: &'static Endpoint,
     path: Vec<(&'static str, String)>,
     headers: HeaderMap,
     method: HttpMethod,
@@ -177,7 +177,7 @@ struct Arrived {
 }
 
 async fn answer(
-    row: &'static Endpoint,
+    endpoint: &'static Endpoint,
     service: Arc<Service>,
     path: Result<RawPathParams, RawPathParamsRejection>,
     breaker: Breaker,
@@ -190,11 +190,11 @@ async fn answer(
     if path.iter().any(|(name, value)| name == "version" && !is_version(value)) {
         return unknown(&service, &request, "ROUTE_NOT_FOUND", "there is nothing at this path");
     }
-    let path: Vec<(&'static str, String)> = row
-        .path_names()
+    let path: Vec<(&'static str, String)> = endpoint
+        .path_params()
         .filter_map(|name| path.iter().find(|(known, _)| *known == name).map(|(_, value)| (name, value.to_owned())))
         .collect();
-    let mishap = lock(&service.faults).strike(row, request.uri().path());
+    let mishap = lock(&service.faults).strike(endpoint, request.uri().path());
     if let Some(delay) = mishap.delay {
         tokio::time::sleep(delay).await;
     }
@@ -207,14 +207,15 @@ async fn answer(
             let refusal =
                 Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
             let naming = service.settings.naming;
-            let request = echo(row, &request::path_values(path.into_iter()), naming);
+            let request = echo(endpoint, &request::path_values(path.into_iter()), naming);
             let mut response = respond(refusal.status, refusal.body(request, 0, naming).to_string(), None);
             // What is left of the body stays unread, so nothing else can be asked on this connection.
             response.headers_mut().insert(header::CONNECTION, header::HeaderValue::from_static("close"));
             return response;
         }
     };
-    let arrived = Arrived { row, path, headers: parts.headers, method: parts.method, uri: parts.uri, body, mishap };
+    let arrived =
+        Arrived { endpoint, path, headers: parts.headers, method: parts.method, uri: parts.uri, body, mishap };
     let bytes = arrived.body.len();
     let (reset, truncate, retry_after) =
         (arrived.mishap.reset, arrived.mishap.truncate, arrived.mishap.status.and_then(|(_, after)| after));
@@ -231,7 +232,7 @@ async fn answer(
         method: arrived.method.to_string(),
         path: arrived.uri.path().to_owned(),
         query: arrived.uri.query().unwrap_or_default().to_owned(),
-        endpoint: Some(row.name),
+        endpoint: Some(endpoint.name),
         status: if reset { 0 } else { response.status().as_u16() },
         body_bytes: bytes,
         user_id: user.map(|user| user.to_string()),
@@ -275,10 +276,10 @@ fn act(service: &Service, arrived: &Arrived) -> (Response<Body>, Option<i64>) {
     let mut quota = None;
     let mut user = None;
     match admit(service, arrived, &mut args, &mut quota, &mut user) {
-        Ok(answered) => (respond(200, envelope(arrived.row, &args, answered, naming), quota), user),
+        Ok(answered) => (respond(200, envelope(arrived.endpoint, &args, answered, naming), quota), user),
         Err(refusal) => {
             let items = args.get(OPERATIONS).and_then(Value::as_array).map_or(0, Vec::len);
-            let body = refusal.body(echo(arrived.row, &args, naming), items, naming);
+            let body = refusal.body(echo(arrived.endpoint, &args, naming), items, naming);
             (respond(refusal.status, body.to_string(), quota), user)
         }
     }
@@ -291,7 +292,7 @@ fn admit(
     quota: &mut Option<Quota>,
     user: &mut Option<i64>,
 ) -> Result<Answered, Refusal> {
-    let row = arrived.row;
+    let endpoint = arrived.endpoint;
     if let Some((status, _)) = arrived.mishap.status {
         let code = match status {
             429 => "TOO_MANY_REQUESTS",
@@ -309,7 +310,7 @@ fn admit(
         let mut asked = request::pairs(arrived.uri.query().unwrap_or_default());
         let total = asked.any(|(name, value)| name == "with_total_count" && value.eq_ignore_ascii_case("true"));
         let account = arrived.path.iter().find(|(name, _)| *name == "account_id").map_or("", |(_, id)| id.as_str());
-        let counted = lock(&service.quotas).count(row, person, account, total, now);
+        let counted = lock(&service.quotas).count(endpoint, person, account, total, now);
         *quota = Some(counted);
         if counted.exceeded {
             return Err(Refusal::because(
@@ -320,34 +321,40 @@ fn admit(
     }
     let kind = arrived.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
-    let is_json = row.body != Travels::Query || kind == "application/json";
-    if row.body != Travels::Query && kind != "application/json" {
+    let is_json = endpoint.body != Travels::Query || kind == "application/json";
+    if endpoint.body != Travels::Query && kind != "application/json" {
         return Err(Refusal::because(
             "UNSUPPORTED_MEDIA_TYPE",
             "the body has to be JSON, with Content-Type: application/json",
         ));
     }
-    if let Some(most) = row.max_bytes
+    if let Some(most) = endpoint.max_bytes
         && arrived.body.len() > most
     {
         return Err(Refusal::because("INVALID_PARAMETER", format!("the body holds more than {most} bytes; split it")));
     }
     let query = arrived.uri.query().unwrap_or_default();
-    *args = request::read(row, args.clone(), query, &arrived.body, is_json)
-        .map_err(|problem| Refusal::broken(row, &[problem]))?;
-    let call =
-        Call { row, args, user: person, now, processing: service.settings.processing, short: arrived.mishap.short };
+    *args = request::read(endpoint, args.clone(), query, &arrived.body, is_json)
+        .map_err(|problem| Refusal::broken(endpoint, &[problem]))?;
+    let call = Call {
+        endpoint,
+        args,
+        user: person,
+        now,
+        processing: service.settings.processing,
+        short: arrived.mishap.short,
+    };
     // What is wrong with single products is told in their entries.
-    let problems = if row.answers_per_item() { Vec::new() } else { super::call::check(row, args, now) };
+    let problems = if endpoint.answers_per_item() { Vec::new() } else { super::call::check(endpoint, args, now) };
     let mut store = lock(&service.store);
     if store.is_due(now.0) {
         store.atomically(|store| due::settle(store, now))?;
     }
     reach(&store, &call)?;
     if !problems.is_empty() {
-        return Err(Refusal::broken(row, &problems));
+        return Err(Refusal::broken(endpoint, &problems));
     }
-    if row.method() == Method::Get {
+    if endpoint.method() == Method::Get {
         return behave(&mut store, &call);
     }
     store.atomically(|store| behave(store, &call))
@@ -371,7 +378,7 @@ fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
             form: if is_form { std::str::from_utf8(&arrived.body).unwrap_or_default() } else { "" },
         };
         // Clocks of callers run with the machine's, not with the sandbox's.
-        let now = crate::model::Moment::now().0.div_euclid(1000);
+        let now = crate::types::EpochMillis::now().0.div_euclid(1000);
         people::verify(keys, &service.nonces, header, &signed, now).map_err(|reason| refused(&reason))?;
     }
     if let Some(user) = service.people.named(&token) {
@@ -383,8 +390,8 @@ fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
 
 /// Whether the user may act on the account, the catalog or the audience that the path goes through.
 fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
-    if let Some(account) = call.text("account_id").filter(|_| call.row.path.contains("{account_id}")) {
-        if !crate::model::format::is_base36(account) {
+    if let Some(account) = call.text("account_id").filter(|_| call.endpoint.path.contains("{account_id}")) {
+        if !crate::types::text::is_base36(account) {
             return Err(Refusal::of(
                 "INVALID_ID_ILLEGAL_CHARACTERS",
                 "account_id",
@@ -394,15 +401,15 @@ fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
         let Some(admitted) = accounts::admitted(store, call.user, account)? else {
             return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"));
         };
-        if admitted.deleted && call.row.own_id() != Some("account_id") {
+        if admitted.deleted && call.endpoint.record_id_param() != Some("account_id") {
             return Err(Refusal::of("NOT_FOUND", "account_id", "the account was deleted"));
         }
-        if !admitted.may(call.row) {
+        if !admitted.may(call.endpoint) {
             let message = "the user's permissions on this account do not allow it; see authenticated_user_access";
             return Err(Refusal::because("ACTION_NOT_ALLOWED", message));
         }
     }
-    match call.row.parent() {
+    match call.endpoint.parent_param() {
         Some("product_catalog_id") => {
             let catalog =
                 store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
@@ -416,21 +423,21 @@ fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
 }
 
 /// The answer as JSON text.
-fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -> String {
+fn envelope(endpoint: &Endpoint, args: &Values, answered: Answered, naming: Naming) -> String {
     let data = match naming {
         Naming::Documented => answered.data,
         Naming::Live => {
             let value: Value = serde_json::from_str(&answered.data).unwrap_or_default();
-            match row.answer {
-                Answer::Message => value.to_string(),
-                _ => naming.write_record(row.record, value).to_string(),
+            match endpoint.response {
+                ResponseShape::Message => value.to_string(),
+                _ => naming.write_record(endpoint.record, value).to_string(),
             }
         }
     };
     let mut text = String::with_capacity(data.len() + 256);
     text.push_str("{\"request\":");
-    text.push_str(&echo(row, args, naming).to_string());
-    if let Some(name) = row.data_type {
+    text.push_str(&echo(endpoint, args, naming).to_string());
+    if let Some(name) = endpoint.data_type {
         text.push_str(",\"data_type\":");
         text.push_str(&json!(name).to_string());
     }
@@ -447,17 +454,17 @@ fn envelope(row: &Endpoint, args: &Values, answered: Answered, naming: Naming) -
         text.push_str(",\"total_count\":");
         text.push_str(&total.to_string());
     }
-    text.push_str(if row.answer == Answer::Message { ",\"message\":" } else { ",\"data\":" });
+    text.push_str(if endpoint.response == ResponseShape::Message { ",\"message\":" } else { ",\"data\":" });
     text.push_str(&data);
     text.push('}');
     text
 }
 
 /// What the answer repeats of the call (document 5, section 1).
-fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
-    let is_path = |name: &str| row.path_names().any(|known| known == name);
+fn echo(endpoint: &Endpoint, args: &Values, naming: Naming) -> Value {
+    let is_path = |name: &str| endpoint.path_params().any(|known| known == name);
     let spell = |name: &str| naming.write(name).to_owned();
-    match row.echo {
+    match endpoint.echo {
         Echo::Items => {
             let path: Vec<(&String, &Value)> = args.iter().filter(|(name, _)| is_path(name)).collect();
             let items = args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
@@ -468,31 +475,32 @@ fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
                     let told = given.iter().filter(|(name, _)| *name != "users" && !is_path(name));
                     params.extend(told.map(|(name, value)| (name.clone(), value.clone())));
                 }
-                let params = naming.write_record(row.written(), Value::Object(params));
+                let params = naming.write_record(endpoint.write_record(), Value::Object(params));
                 json!({ "operation_type": item.get("operation_type"), "params": params })
             });
             Value::Array(items.collect())
         }
         Echo::Path | Echo::All | Echo::Only(_) => {
-            let kept = |name: &str| match row.echo {
+            let kept = |name: &str| match endpoint.echo {
                 Echo::Only(only) => name == only,
                 Echo::Path => is_path(name),
-                Echo::All | Echo::Items => is_path(name) || row.parameter(name).is_some(),
+                Echo::All | Echo::Items => is_path(name) || endpoint.parameter(name).is_some(),
             };
             let mut params = Map::new();
             for (name, value) in args.iter().filter(|(name, _)| kept(name)) {
-                let value = match row.parameter(name) {
+                let value = match endpoint.parameter(name) {
                     Some(field) => naming.write_value(field, value.clone()),
                     None => value.clone(),
                 };
                 // On catalog paths the record itself is echoed as `id`.
-                let own = row.own_id() == Some(name) && row.path.starts_with("/12/product_catalogs/");
+                let own =
+                    endpoint.record_id_param() == Some(name) && endpoint.path.starts_with("/12/product_catalogs/");
                 let value = if name == "sort_by" { json!([value]) } else { value };
                 let (name, value) =
-                    row.parameter(name).map_or((name.as_str(), value.clone()), |field| echoed(field, value));
+                    endpoint.parameter(name).map_or((name.as_str(), value.clone()), |field| echoed(field, value));
                 params.insert(if own { "id".to_owned() } else { spell(name) }, value);
             }
-            let only_own = row.resource() == "product_catalogs" && matches!(row.action, Action::Delete);
+            let only_own = endpoint.resource() == "product_catalogs" && matches!(endpoint.action, Action::Delete);
             if only_own {
                 params.retain(|name, _| name == "id");
             }
@@ -503,15 +511,15 @@ fn echo(row: &Endpoint, args: &Values, naming: Naming) -> Value {
 
 /// A parameter as answers repeat it.
 fn echoed(field: &Field, value: Value) -> (&'static str, Value) {
-    match field.echoed {
-        Echoed::Plainly => (field.name, value),
-        Echoed::As(name) => (name, value),
-        Echoed::Null => (field.name, Value::Null),
-        Echoed::Number => {
+    match field.echo_format {
+        EchoFormat::AsGiven => (field.name, value),
+        EchoFormat::As(name) => (name, value),
+        EchoFormat::Null => (field.name, Value::Null),
+        EchoFormat::Number => {
             let number = value.as_str().and_then(|text| text.parse::<i64>().ok());
             (field.name, number.map_or(value, Value::from))
         }
-        Echoed::Locale => {
+        EchoFormat::Locale => {
             let locale = value
                 .as_str()
                 .and_then(|locale| locale.split_once('-'))

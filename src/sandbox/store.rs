@@ -13,7 +13,7 @@ use super::call::Call;
 use super::query::{self, Query};
 use crate::api;
 use crate::error::{Error, Result};
-use crate::model::{Action, Matches, Values};
+use crate::schema::{Action, ListFilter, Values};
 
 /// One kept record.
 #[derive(Debug, Clone)]
@@ -124,16 +124,16 @@ impl Store {
         self.db.execute_batch(include_str!("schema.sql"))?;
         self.db.pragma_update(None, "user_version", LAYOUT)?;
         for record in api::kept() {
-            for column in record.sorts() {
+            for column in record.sort_fields() {
                 self.db.execute_batch(&query::sort_index(record.name, column))?;
             }
         }
         // A list that is narrowed by another record's identifiers finds them without reading every record.
-        for row in api::endpoints().filter(|row| row.action == Action::List) {
-            for (field, _) in row.parameters() {
-                let (name, text) = match field.matches {
-                    Some(Matches::In(column)) if column != "id" => query::narrowing_index(row.record, column),
-                    Some(Matches::Contains(column)) => query::search_index(row.record.name, column),
+        for endpoint in api::endpoints().filter(|endpoint| endpoint.action == Action::List) {
+            for (field, _) in endpoint.parameters() {
+                let (name, text) = match field.filter {
+                    Some(ListFilter::In(column)) if column != "id" => query::narrowing_index(endpoint.record, column),
+                    Some(ListFilter::Contains(column)) => query::search_index(endpoint.record.name, column),
                     _ => continue,
                 };
                 self.db.execute_batch(&text)?;
@@ -372,14 +372,14 @@ impl Store {
     }
 }
 
-pub(super) fn entity(row: &Row<'_>) -> rusqlite::Result<Entity> {
+pub(super) fn entity(endpoint: &Row<'_>) -> rusqlite::Result<Entity> {
     Ok(Entity {
-        seq: row.get(0)?,
-        id: row.get(1)?,
-        scope: row.get(2)?,
-        deleted: row.get(3)?,
-        body: row.get(4)?,
-        hidden: row.get(5)?,
+        seq: endpoint.get(0)?,
+        id: endpoint.get(1)?,
+        scope: endpoint.get(2)?,
+        deleted: endpoint.get(3)?,
+        body: endpoint.get(4)?,
+        hidden: endpoint.get(5)?,
     })
 }
 

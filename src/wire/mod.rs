@@ -1,6 +1,5 @@
 //! Bytes ↔ checked values.
 
-pub mod money;
 pub mod names;
 pub mod reply;
 pub mod request;

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
 
-use crate::model::{Field, Holds, Record};
+use crate::schema::{Field, FieldType, Record};
 
 /// Which spelling is on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -107,7 +107,7 @@ impl Naming {
 
     /// Writes one value of a column in this spelling.
     pub fn write_value(self, field: &Field, value: Value) -> Value {
-        if self == Self::Documented { value } else { translate_value(&field.holds, value, live) }
+        if self == Self::Documented { value } else { translate_value(&field.ty, value, live) }
     }
 }
 
@@ -117,8 +117,8 @@ pub fn record_in_documents(record: &Record, value: Value) -> Value {
 }
 
 /// A value of a column in the documents' spelling, whichever it was written in.
-pub fn in_documents(holds: &Holds, value: Value) -> Value {
-    translate_value(holds, value, documented)
+pub fn in_documents(ty: &FieldType, value: Value) -> Value {
+    translate_value(ty, value, documented)
 }
 
 fn translate<'f>(value: Value, field: &dyn Fn(&str) -> Option<&'f Field>, spell: fn(&str) -> &str) -> Value {
@@ -126,7 +126,7 @@ fn translate<'f>(value: Value, field: &dyn Fn(&str) -> Option<&'f Field>, spell:
         Value::Object(members) => {
             let spelled = members.into_iter().map(|(name, value)| {
                 let value = match field(&name) {
-                    Some(field) => translate_value(&field.holds, value, spell),
+                    Some(field) => translate_value(&field.ty, value, spell),
                     None => value,
                 };
                 (spell(&name).to_owned(), value)
@@ -138,20 +138,20 @@ fn translate<'f>(value: Value, field: &dyn Fn(&str) -> Option<&'f Field>, spell:
     }
 }
 
-fn translate_value(holds: &Holds, value: Value, spell: fn(&str) -> &str) -> Value {
-    match (holds, value) {
-        (Holds::OneOf(_), Value::String(word)) => Value::String(spell(&word).to_owned()),
-        (Holds::Sort, Value::String(order)) => {
+fn translate_value(ty: &FieldType, value: Value, spell: fn(&str) -> &str) -> Value {
+    match (ty, value) {
+        (FieldType::Enum(_), Value::String(word)) => Value::String(spell(&word).to_owned()),
+        (FieldType::Sort, Value::String(order)) => {
             let (attribute, way) = order.rsplit_once('-').unwrap_or((&order, ""));
             Value::String(format!("{}-{way}", spell(attribute)))
         }
-        (Holds::List(of, _), Value::Array(items)) => {
+        (FieldType::List(of, _), Value::Array(items)) => {
             Value::Array(items.into_iter().map(|item| translate_value(of, item, spell)).collect())
         }
-        (Holds::Loose(records), value) => {
+        (FieldType::OpenObject(records), value) => {
             translate(value, &|name| records.iter().find_map(|record| record.field(documented(name))), spell)
         }
-        (Holds::Object(record) | Holds::Objects(record, _), value) => {
+        (FieldType::Object(record) | FieldType::Objects(record, _), value) => {
             // A member may arrive in either spelling; the column is found by the documented one.
             translate(value, &|name| record.field(documented(name)), spell)
         }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::names;
 use super::scan::{Name, Scan, Span, Walked};
 use crate::error::{Error, Fault, Refusal, Result};
-use crate::model::{Answer, Endpoint, Record};
+use crate::schema::{Endpoint, Record, ResponseShape};
 
 /// Records of one kind, as they stand in an answer.
 #[derive(Debug, Clone)]
@@ -34,7 +34,7 @@ pub enum Data {
     /// Records.
     Rows(Rows),
     /// An array of text.
-    Words(Vec<String>),
+    Strings(Vec<String>),
 }
 
 /// A successful answer.
@@ -150,14 +150,14 @@ impl Rows {
 }
 
 /// Reads a successful answer.
-pub fn decode(row: &'static Endpoint, body: &Bytes) -> Result<Reply> {
-    decode_telling(row, body, &|_| ())
+pub fn decode(endpoint: &'static Endpoint, body: &Bytes) -> Result<Reply> {
+    decode_telling(endpoint, body, &|_| ())
 }
 
 /// The same; `tell` is told where the next page starts when that stands ahead of the records, before they are looked at.
-pub fn decode_telling(row: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Option<&str>)) -> Result<Reply> {
-    let (record, answer) = (row.record, row.answer);
-    let unreadable = |reason: String| Error::Unreadable { endpoint: row.name.to_owned(), reason };
+pub fn decode_telling(endpoint: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Option<&str>)) -> Result<Reply> {
+    let (record, answer) = (endpoint.record, endpoint.response);
+    let unreadable = |reason: String| Error::Unreadable { endpoint: endpoint.name.to_owned(), reason };
     if u32::try_from(body.len()).is_err() {
         return Err(unreadable("it is larger than 4 GB".into()));
     }
@@ -176,7 +176,7 @@ pub fn decode_telling(row: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Option
         .and_then(|()| scan.end())
         .map_err(|error| unreadable(format!("{error}; it may have been cut off")))?;
     if !envelope.has_data {
-        let wanted = if answer == Answer::Message { "message" } else { "data" };
+        let wanted = if answer == ResponseShape::Message { "message" } else { "data" };
         return Err(unreadable(format!("it has no `{wanted}`")));
     }
     envelope.reply(answer).map_err(|error| unreadable(error.to_string()))
@@ -276,16 +276,16 @@ struct Envelope {
 }
 
 impl Envelope {
-    fn walk(&mut self, scan: &mut Scan<'_>, answer: Answer, tell: &dyn Fn(Option<&str>)) -> Walked<()> {
+    fn walk(&mut self, scan: &mut Scan<'_>, answer: ResponseShape, tell: &dyn Fn(Option<&str>)) -> Walked<()> {
         let body = self.rows.body.clone();
         let named = |span: Span| body.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
         scan.object(|scan, name| {
             match (named(name), answer) {
-                (b"data", Answer::Words) | (b"message", Answer::Message) => {
+                (b"data", ResponseShape::Strings) | (b"message", ResponseShape::Message) => {
                     self.has_data = true;
                     self.words = scan.value()?;
                 }
-                (b"data", Answer::Under(member) | Answer::Inside(member)) => {
+                (b"data", ResponseShape::NestedMany(member) | ResponseShape::NestedOne(member)) => {
                     self.has_data = true;
                     let order = &mut Order::default();
                     scan.object(|scan, name| {
@@ -295,7 +295,10 @@ impl Envelope {
                         scan.value().map(|_| ())
                     })?;
                 }
-                (b"data", Answer::One | Answer::Lone | Answer::Page | Answer::Many) => {
+                (
+                    b"data",
+                    ResponseShape::One | ResponseShape::SingletonList | ResponseShape::Page | ResponseShape::Many,
+                ) => {
                     self.has_data = true;
                     self.rows.gather(scan, &mut Order::default())?;
                 }
@@ -322,14 +325,14 @@ impl Envelope {
         Ok(cursor.map(Cursor::into_text))
     }
 
-    fn reply(self, answer: Answer) -> serde_json::Result<Reply> {
+    fn reply(self, answer: ResponseShape) -> serde_json::Result<Reply> {
         let text = |span: Span| self.rows.text(span).unwrap_or("null");
         let next_cursor = self.cursor()?;
         let total_count = serde_json::from_str(text(self.total_count))?;
         let words = text(self.words);
         let data = match answer {
-            Answer::Words => Data::Words(serde_json::from_str(words)?),
-            Answer::Message => Data::Words(vec![serde_json::from_str(words)?]),
+            ResponseShape::Strings => Data::Strings(serde_json::from_str(words)?),
+            ResponseShape::Message => Data::Strings(vec![serde_json::from_str(words)?]),
             _ => Data::Rows(self.rows),
         };
         Ok(Reply { data, next_cursor, total_count })
@@ -365,7 +368,7 @@ mod tests {
     fn rows(reply: &Reply) -> &Rows {
         match &reply.data {
             Data::Rows(rows) => rows,
-            Data::Words(_) => panic!("expected records"),
+            Data::Strings(_) => panic!("expected records"),
         }
     }
 
@@ -409,8 +412,8 @@ mod tests {
         ];
         for (written, expected) in cases {
             let body = format!(r#"{{"data": [], "next_cursor": {written}}}"#);
-            let row = api::endpoint("products.list").expect("a row");
-            let reply = decode(row, &Bytes::from(body)).expect("an answer");
+            let endpoint = api::endpoint("products.list").expect("a row");
+            let reply = decode(endpoint, &Bytes::from(body)).expect("an answer");
             assert_eq!(reply.next_cursor.as_deref(), expected);
         }
     }
@@ -419,8 +422,8 @@ mod tests {
     fn an_answer_that_ends_early_is_not_read() {
         let whole = r#"{"data": [{"id": "a"}], "next_cursor": null}"#;
         for end in 0..whole.len() {
-            let row = api::endpoint("accounts.list").expect("a row");
-            assert!(decode(row, &Bytes::copy_from_slice(&whole.as_bytes()[..end])).is_err(), "{end}");
+            let endpoint = api::endpoint("accounts.list").expect("a row");
+            assert!(decode(endpoint, &Bytes::copy_from_slice(&whole.as_bytes()[..end])).is_err(), "{end}");
         }
     }
 

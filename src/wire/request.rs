@@ -5,8 +5,10 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use serde_json::{Map, Value};
 
 use super::names::{self, Naming, in_documents, record_in_documents};
-use crate::model::check::path_holds;
-use crate::model::{Body, Endpoint, Field, Holds, Host, Method, Problem, Step, Values, format};
+use crate::schema::{Body, Endpoint, Field, FieldType, Host, Method, Values};
+use crate::types::time;
+use crate::validate::path_param_type;
+use crate::validate::{PathSegment, Problem};
 
 /// What stays as it is: the unreserved characters of RFC 3986. The signing of OAuth 1.0a asks for the same set.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
@@ -38,12 +40,12 @@ pub fn escape(text: &str) -> String {
 }
 
 /// Writes a checked call.
-pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
+pub fn encode(endpoint: &Endpoint, args: &Values, naming: Naming) -> Request {
     let mut body = None;
     let mut query = String::new();
-    match row.body {
+    match endpoint.body {
         Body::Query => {
-            for (field, _) in row.parameters() {
+            for (field, _) in endpoint.parameters() {
                 if let Some(value) = args.get(field.name).filter(|value| !value.is_null()) {
                     push_pair(&mut query, naming.write(field.name), &plain(&naming.write_value(field, value.clone())));
                 }
@@ -51,7 +53,7 @@ pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
         }
         Body::Object => {
             let mut members = Map::new();
-            for (field, _) in row.parameters() {
+            for (field, _) in endpoint.parameters() {
                 if let Some(value) = args.get(field.name).filter(|value| !value.is_null()) {
                     members.insert(naming.write(field.name).to_owned(), naming.write_value(field, value.clone()));
                 }
@@ -60,64 +62,66 @@ pub fn encode(row: &Endpoint, args: &Values, naming: Naming) -> Request {
         }
         Body::Array(name) => {
             let items = args.get(name).cloned().unwrap_or(Value::Array(Vec::new()));
-            let items = match row.parameter(name) {
-                Some(field) if !matches!(field.holds, Holds::Any) => naming.write_value(field, items),
-                _ => write_batch(row, items, naming),
+            let items = match endpoint.parameter(name) {
+                Some(field) if !matches!(field.ty, FieldType::Any) => naming.write_value(field, items),
+                _ => write_batch(endpoint, items, naming),
             };
             body = Some(Bytes::from(items.to_string()));
         }
     }
     // Parameters that the row does not know travel as they are given (`strict=False`).
-    let unknown = args
-        .iter()
-        .filter(|(name, _)| row.parameter(name).is_none() && !row.path_names().any(|known| known == name.as_str()));
+    let unknown = args.iter().filter(|(name, _)| {
+        endpoint.parameter(name).is_none() && !endpoint.path_params().any(|known| known == name.as_str())
+    });
     for (name, value) in unknown {
         push_pair(&mut query, naming.write(name), &plain(value));
     }
     Request {
-        endpoint: row.name.to_owned(),
-        method: row.method(),
-        host: row.host,
-        path: path(row, args, naming),
+        endpoint: endpoint.name.to_owned(),
+        method: endpoint.method(),
+        host: endpoint.host,
+        path: path(endpoint, args, naming),
         query,
         body,
-        idempotent: row.is_idempotent(),
-        deletes: row.action == crate::model::Action::Delete,
+        idempotent: endpoint.is_idempotent(),
+        deletes: endpoint.action == crate::schema::Action::Delete,
     }
 }
 
 /// The items of a batch: `params` in the record's words, lists of words as one text (document 4, batch requests).
-fn write_batch(row: &Endpoint, items: Value, naming: Naming) -> Value {
+fn write_batch(endpoint: &Endpoint, items: Value, naming: Naming) -> Value {
     each_params(items, |params| {
-        let joined = each_column(row, params, |field, value| match (field.holds, &value) {
-            (Holds::List(of, _), Value::Array(_)) if !matches!(of, Holds::Any) => {
+        let joined = each_column(endpoint, params, |field, value| match (field.ty, &value) {
+            (FieldType::List(of, _), Value::Array(_)) if !matches!(of, FieldType::Any) => {
                 Value::String(plain(&naming.write_value(field, value)))
             }
             _ => value,
         });
-        naming.write_record(row.written(), joined)
+        naming.write_record(endpoint.write_record(), joined)
     })
 }
 
 /// The items of a batch, read from either spelling; text that stands for a list, a number or a truth is read as such.
-fn read_batch(row: &Endpoint, items: Value) -> Value {
+fn read_batch(endpoint: &Endpoint, items: Value) -> Value {
     each_params(items, |params| {
-        let params = each_column(row, params, |field, value| match value {
-            Value::String(text) => typed(&field.holds, &text),
-            value => normal(&field.holds, value),
+        let params = each_column(endpoint, params, |field, value| match value {
+            Value::String(text) => typed(&field.ty, &text),
+            value => normal(&field.ty, value),
         });
-        record_in_documents(row.written(), params)
+        record_in_documents(endpoint.write_record(), params)
     })
 }
 
 /// Changes the values of the columns that the row's batches write, by their names in either spelling.
-fn each_column(row: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
+fn each_column(endpoint: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
     let Value::Object(members) = params else { return params };
     let changed = members.into_iter().map(|(name, value)| {
         let known = names::documented(&name);
-        let value = match (row.written().field(known), value) {
+        let value = match (endpoint.write_record().field(known), value) {
             (Some(field), value) => change(field, value),
-            (None, Value::String(id)) if known == row.written().key => Value::String(id.to_ascii_lowercase()),
+            (None, Value::String(id)) if known == endpoint.write_record().id_param => {
+                Value::String(id.to_ascii_lowercase())
+            }
             (None, value) => value,
         };
         (name, value)
@@ -136,9 +140,9 @@ fn each_params(items: Value, spell: impl Fn(Value) -> Value) -> Value {
     Value::Array(spelled.collect())
 }
 
-fn path(row: &Endpoint, args: &Values, naming: Naming) -> String {
-    let mut text = String::with_capacity(row.path.len() + 16);
-    for part in row.path.split('/').skip(1) {
+fn path(endpoint: &Endpoint, args: &Values, naming: Naming) -> String {
+    let mut text = String::with_capacity(endpoint.path.len() + 16);
+    for part in endpoint.path.split('/').skip(1) {
         text.push('/');
         match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
             Some(name) => text.push_str(&escape(&args.get(name).map(plain).unwrap_or_default())),
@@ -204,7 +208,7 @@ fn unreadable(what: &str) -> Problem {
 pub fn path_values(path: impl Iterator<Item = (&'static str, String)>) -> Values {
     let values = path.map(|(name, value)| {
         // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
-        let value = if matches!(path_holds(name), Holds::Id) { value.to_ascii_lowercase() } else { value };
+        let value = if matches!(path_param_type(name), FieldType::Id) { value.to_ascii_lowercase() } else { value };
         (name.to_owned(), Value::String(value))
     });
     values.collect()
@@ -212,33 +216,33 @@ pub fn path_values(path: impl Iterator<Item = (&'static str, String)>) -> Values
 
 /// Reads the parameters of a call on the service's side: query and form pairs by the columns they stand for, or a JSON body.
 /// Values that cannot be read stay text, for the check to name.
-pub fn read(row: &Endpoint, path: Values, query: &str, body: &[u8], is_json: bool) -> Result<Values, Problem> {
+pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json: bool) -> Result<Values, Problem> {
     let mut args = path;
     let form = if is_json { &b""[..] } else { body };
     let form = std::str::from_utf8(form).map_err(|_| unreadable("the body"))?;
     for pair in strict_pairs(query).chain(strict_pairs(form)) {
         let (name, text) = pair?;
         let name = names::documented(&name);
-        let field = match row.parameter(name) {
+        let field = match endpoint.parameter(name) {
             Some(field) => field,
-            None if row.path_names().any(|known| known == name) => continue,
+            None if endpoint.path_params().any(|known| known == name) => continue,
             None => {
                 // A column that an update does not take is read as what it holds, so that it can be compared.
-                let value = match row.written().field(name) {
-                    Some(field) => in_documents(&field.holds, typed(&field.holds, &text)),
+                let value = match endpoint.write_record().field(name) {
+                    Some(field) => in_documents(&field.ty, typed(&field.ty, &text)),
                     None => Value::String(text),
                 };
                 args.insert(name.to_owned(), value);
                 continue;
             }
         };
-        let value = in_documents(&field.holds, typed(&field.holds, &text));
+        let value = in_documents(&field.ty, typed(&field.ty, &text));
         match (args.get_mut(name), value) {
             // A list may be given piece by piece: `ids=a&ids=b`.
             (Some(Value::Array(held)), Value::Array(more)) => held.extend(more),
             (Some(held), value) if *held != value => {
                 let message = "is given more than once, with different values; give it once".to_owned();
-                let place = vec![Step::Name(name.to_owned())];
+                let place = vec![PathSegment::Name(name.to_owned())];
                 return Err(Problem { place, rule: "once", message, code: "INVALID_PARAMETER" });
             }
             (_, value) => {
@@ -247,7 +251,7 @@ pub fn read(row: &Endpoint, path: Values, query: &str, body: &[u8], is_json: boo
         }
     }
     // Where parameters travel in the query or a form, a JSON object of them is read as well.
-    if row.body == Body::Query && (!is_json || body.is_empty()) {
+    if endpoint.body == Body::Query && (!is_json || body.is_empty()) {
         return Ok(args);
     }
     let value: Value = serde_json::from_slice(body).map_err(|error| Problem {
@@ -256,14 +260,12 @@ pub fn read(row: &Endpoint, path: Values, query: &str, body: &[u8], is_json: boo
         message: format!("the body is not JSON: {error}"),
         code: "INVALID_PARAMETER",
     })?;
-    match (row.body, value) {
+    match (endpoint.body, value) {
         (Body::Array(name), items @ Value::Array(_)) => {
-            let field = row.parameter(name);
+            let field = endpoint.parameter(name);
             let items = match field {
-                Some(field) if !matches!(field.holds, Holds::Any) => {
-                    normal(&field.holds, in_documents(&field.holds, items))
-                }
-                _ => read_batch(row, items),
+                Some(field) if !matches!(field.ty, FieldType::Any) => normal(&field.ty, in_documents(&field.ty, items)),
+                _ => read_batch(endpoint, items),
             };
             args.insert(name.to_owned(), items);
         }
@@ -271,14 +273,14 @@ pub fn read(row: &Endpoint, path: Values, query: &str, body: &[u8], is_json: boo
             for (name, value) in members {
                 let name = names::documented(&name).to_owned();
                 // What the path names was admitted; a body cannot name another.
-                if row.path_names().any(|known| known == name) {
+                if endpoint.path_params().any(|known| known == name) {
                     continue;
                 }
-                let value = match (row.parameter(&name), value) {
-                    (Some(field), Value::String(text)) if row.body == Body::Query => {
-                        in_documents(&field.holds, typed(&field.holds, &text))
+                let value = match (endpoint.parameter(&name), value) {
+                    (Some(field), Value::String(text)) if endpoint.body == Body::Query => {
+                        in_documents(&field.ty, typed(&field.ty, &text))
                     }
-                    (Some(field), value) => normal(&field.holds, in_documents(&field.holds, value)),
+                    (Some(field), value) => normal(&field.ty, in_documents(&field.ty, value)),
                     (None, value) => value,
                 };
                 args.insert(name, value);
@@ -286,8 +288,8 @@ pub fn read(row: &Endpoint, path: Values, query: &str, body: &[u8], is_json: boo
         }
         (wanted, _) => {
             let wanted = if matches!(wanted, Body::Array(_)) { "a JSON array" } else { "a JSON object" };
-            let place = match row.body {
-                Body::Array(name) => vec![Step::Name(name.to_owned())],
+            let place = match endpoint.body {
+                Body::Array(name) => vec![PathSegment::Name(name.to_owned())],
                 _ => Vec::new(),
             };
             let message = format!("expected the body to be {wanted}");
@@ -298,20 +300,20 @@ pub fn read(row: &Endpoint, path: Values, query: &str, body: &[u8], is_json: boo
 }
 
 /// Query text as the value its column holds; text that is none stays text.
-pub fn typed(holds: &Holds, text: &str) -> Value {
+pub fn typed(ty: &FieldType, text: &str) -> Value {
     let number = || text.parse::<i64>().map_or_else(|_| Value::String(text.to_owned()), Value::from);
-    match holds {
-        Holds::Int { .. } | Holds::Among(_) | Holds::Micros | Holds::Long => number(),
-        Holds::Flag => match text {
+    match ty {
+        FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Micros | FieldType::Int64 => number(),
+        FieldType::Bool => match text {
             // Python clients write `True`.
             text if text.eq_ignore_ascii_case("true") => Value::Bool(true),
             text if text.eq_ignore_ascii_case("false") => Value::Bool(false),
             other => Value::String(other.to_owned()),
         },
-        Holds::Instant => instant(text),
+        FieldType::Instant => instant(text),
         // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
-        Holds::Id => Value::String(text.to_ascii_lowercase()),
-        Holds::List(of, _) => {
+        FieldType::Id => Value::String(text.to_ascii_lowercase()),
+        FieldType::List(of, _) => {
             let items = text.split(',').filter(|item| !item.is_empty());
             Value::Array(items.map(|item| typed(of, item.trim())).collect())
         }
@@ -320,16 +322,16 @@ pub fn typed(holds: &Holds, text: &str) -> Value {
 }
 
 /// JSON values in the form that is kept: times in UTC, identifiers as text, one text for a list of one.
-fn normal(holds: &Holds, value: Value) -> Value {
-    match (holds, value) {
-        (Holds::Instant, Value::String(text)) => instant(&text),
-        (Holds::Id, Value::String(text)) => Value::String(text.to_ascii_lowercase()),
-        (Holds::Digits | Holds::Word, Value::Number(number)) => Value::String(number.to_string()),
-        (Holds::List(of, _), Value::Array(items)) => {
+fn normal(ty: &FieldType, value: Value) -> Value {
+    match (ty, value) {
+        (FieldType::Instant, Value::String(text)) => instant(&text),
+        (FieldType::Id, Value::String(text)) => Value::String(text.to_ascii_lowercase()),
+        (FieldType::DecimalId | FieldType::TextOrInt, Value::Number(number)) => Value::String(number.to_string()),
+        (FieldType::List(of, _), Value::Array(items)) => {
             Value::Array(items.into_iter().map(|item| normal(of, item)).collect())
         }
-        (Holds::Object(record), Value::Object(members)) => normal_members(record.fields, members),
-        (Holds::Objects(record, _), Value::Array(items)) => {
+        (FieldType::Object(record), Value::Object(members)) => normal_members(record.fields, members),
+        (FieldType::Objects(record, _), Value::Array(items)) => {
             let normal = items.into_iter().map(|item| match item {
                 Value::Object(members) => normal_members(record.fields, members),
                 other => other,
@@ -343,7 +345,7 @@ fn normal(holds: &Holds, value: Value) -> Value {
 fn normal_members(fields: &[Field], members: Values) -> Value {
     let normal = members.into_iter().map(|(name, value)| {
         let value = match fields.iter().find(|field| field.name == name) {
-            Some(field) if needs_normal(&field.holds) => normal(&field.holds, value),
+            Some(field) if needs_normal(&field.ty) => normal(&field.ty, value),
             _ => value,
         };
         (name, value)
@@ -352,12 +354,12 @@ fn normal_members(fields: &[Field], members: Values) -> Value {
 }
 
 /// Lists of digests are long and are kept as they are.
-fn needs_normal(holds: &Holds) -> bool {
-    !matches!(holds, Holds::List(Holds::Digest, _))
+fn needs_normal(ty: &FieldType) -> bool {
+    !matches!(ty, FieldType::List(FieldType::Digest, _))
 }
 
 /// A time in the service's form; one without an offset is read as UTC, as the service does.
 fn instant(text: &str) -> Value {
-    let read = format::instant(text).or_else(|| format::instant_without_offset(text));
-    Value::String(read.map_or_else(|| text.to_owned(), format::write_instant))
+    let read = time::parse_instant(text).or_else(|| time::parse_naive_instant(text));
+    Value::String(read.map_or_else(|| text.to_owned(), time::format_instant))
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use handbill::api;
 use handbill::client::{Auth, Client, Config, Secret};
 use handbill::error::Error;
-use handbill::model::Values;
-use handbill::model::check::Unknown;
 use handbill::sandbox::{Fault, Sandbox, Settings};
+use handbill::schema::Values;
+use handbill::validate::Unknown;
 use handbill::wire::{Data, Naming, Reply};
 use serde_json::{Value, json};
 
@@ -92,7 +92,7 @@ fn what_was_answered_is_in_the_store_after_a_restart() {
     drop(sandbox);
     let (again, client) = start(Settings { store, ..Settings::default() });
     assert_eq!(first(&ask(&client, "accounts.get", json!({ "account_id": account })).expect("kept"))["id"], account);
-    assert!(again.now() > handbill::model::Moment::now().0 + 3_000_000);
+    assert!(again.now() > handbill::types::EpochMillis::now().0 + 3_000_000);
     let next = first(&ask(&client, "accounts.create", json!({})).expect("another"))["id"].clone();
     assert_ne!(next, account);
 }

@@ -4,84 +4,87 @@ use std::collections::HashSet;
 
 use handbill::api;
 use handbill::export::{listing, openapi};
-use handbill::model::check::Unknown;
-use handbill::model::{
-    Action, Answer, Body, Endpoint, Field, Holds, Matches, Method, Moment, Record, Rule, Take, Values,
+use handbill::schema::{
+    Action, Body, Endpoint, Field, FieldType, ListFilter, Method, Presence, Record, ResponseShape, Rule, Values,
 };
+use handbill::types::EpochMillis;
+use handbill::validate::Unknown;
 use handbill::wire::{Naming, request};
 use serde_json::{Value, json};
 
 /// A value that the column takes.
-fn example(holds: &Holds) -> Value {
-    match holds {
-        Holds::Id => json!("4618h"),
-        Holds::Word | Holds::Digits => json!("1800000000000000001"),
-        Holds::Long => json!(1_000_000_001),
-        Holds::Text { min, .. } => json!("x".repeat((*min).max(1))),
-        Holds::Plain(_) | Holds::Color => json!("red"),
-        Holds::Int { min, .. } => json!(min.max(&1)),
-        Holds::Among(numbers) => json!(numbers[0]),
-        Holds::Flag => json!(true),
-        Holds::Micros => json!(5_500_000),
-        Holds::Instant | Holds::Millis => json!("2026-03-02T09:15:00Z"),
-        Holds::OneOf(words) => json!(words[0]),
-        Holds::Price => json!("12.50 EUR"),
-        Holds::Period => json!("2026-03-01T00:00+00:00/2026-03-08T00:00+00:00"),
-        Holds::Https | Holds::Url | Holds::Image | Holds::Images(_) => json!("https://shop.example/1.png"),
-        Holds::Clock => json!("04:15"),
-        Holds::Zone => json!("Europe/Berlin"),
-        Holds::Currency => json!("EUR"),
-        Holds::Country => json!("DE"),
-        Holds::Language => json!("de"),
-        Holds::Domain => json!("shop.example"),
-        Holds::Digest => json!("0".repeat(64)),
-        Holds::Sort => json!("created_at-asc"),
-        Holds::List(of, _) => json!([example(of)]),
-        Holds::Object(record) => object(record),
-        Holds::Objects(record, _) => json!([object(record)]),
-        Holds::Any | Holds::Loose(_) => json!({}),
+fn example(ty: &FieldType) -> Value {
+    match ty {
+        FieldType::Id => json!("4618h"),
+        FieldType::TextOrInt | FieldType::DecimalId => json!("1800000000000000001"),
+        FieldType::Int64 => json!(1_000_000_001),
+        FieldType::Text { min, .. } => json!("x".repeat((*min).max(1))),
+        FieldType::PlainText(_) | FieldType::Color => json!("red"),
+        FieldType::Int { min, .. } => json!(min.max(&1)),
+        FieldType::IntEnum(numbers) => json!(numbers[0]),
+        FieldType::Bool => json!(true),
+        FieldType::Micros => json!(5_500_000),
+        FieldType::Instant | FieldType::InstantMillis => json!("2026-03-02T09:15:00Z"),
+        FieldType::Enum(words) => json!(words[0]),
+        FieldType::Price => json!("12.50 EUR"),
+        FieldType::Interval => json!("2026-03-01T00:00+00:00/2026-03-08T00:00+00:00"),
+        FieldType::HttpsUrl | FieldType::Url | FieldType::ImageUrl | FieldType::ImageUrls(_) => {
+            json!("https://shop.example/1.png")
+        }
+        FieldType::TimeOfDay => json!("04:15"),
+        FieldType::TimeZone => json!("Europe/Berlin"),
+        FieldType::Currency => json!("EUR"),
+        FieldType::Country => json!("DE"),
+        FieldType::Language => json!("de"),
+        FieldType::Domain => json!("shop.example"),
+        FieldType::Digest => json!("0".repeat(64)),
+        FieldType::Sort => json!("created_at-asc"),
+        FieldType::List(of, _) => json!([example(of)]),
+        FieldType::Object(record) => object(record),
+        FieldType::Objects(record, _) => json!([object(record)]),
+        FieldType::Any | FieldType::OpenObject(_) => json!({}),
     }
 }
 
 fn object(record: &Record) -> Value {
     let mut members = Values::new();
-    for field in record.fields.iter().filter(|field| field.create == Take::Must) {
-        members.insert(field.name.into(), example(&field.holds));
+    for field in record.fields.iter().filter(|field| field.create == Presence::Required) {
+        members.insert(field.name.into(), example(&field.ty));
     }
     for rule in record.rules {
-        let holds = |name: &str, words: &[&str]| {
+        let contains = |name: &str, words: &[&str]| {
             members.get(name).and_then(Value::as_str).is_some_and(|word| words.contains(&word))
         };
         let needed = match rule {
             Rule::Some(names) => names[0],
-            Rule::SomeWhen(names, other, words) if holds(other, words) => names[0],
+            Rule::SomeWhen(names, other, words) if contains(other, words) => names[0],
             _ => continue,
         };
         let field = record.field(needed).expect("a column of the rule");
-        members.insert(field.name.into(), example(&field.holds));
+        members.insert(field.name.into(), example(&field.ty));
     }
     Value::Object(members)
 }
 
 /// A call that has what it needs.
-fn call(row: &Endpoint) -> Values {
+fn call(endpoint: &Endpoint) -> Values {
     let mut args = Values::new();
-    for name in row.path_names() {
-        args.insert(name.into(), example(&handbill::model::check::path_holds(name)));
+    for name in endpoint.path_params() {
+        args.insert(name.into(), example(&handbill::validate::path_param_type(name)));
     }
-    if let (Action::Create, Value::Object(members)) = (row.action, object(row.record)) {
-        args.extend(members.into_iter().filter(|(name, _)| row.parameter(name).is_some()));
+    if let (Action::Create, Value::Object(members)) = (endpoint.action, object(endpoint.record)) {
+        args.extend(members.into_iter().filter(|(name, _)| endpoint.parameter(name).is_some()));
     }
-    for (field, take) in row.parameters() {
-        if let Action::Batch(_) = row.action {
-            let item = json!({ "operation_type": "Create", "params": object(row.written()) });
+    for (field, take) in endpoint.parameters() {
+        if let Action::Batch(_) = endpoint.action {
+            let item = json!({ "operation_type": "Create", "params": object(endpoint.write_record()) });
             args.insert(field.name.into(), json!([item]));
-        } else if take == Take::Must {
-            args.insert(field.name.into(), example(&field.holds));
+        } else if take == Presence::Required {
+            args.insert(field.name.into(), example(&field.ty));
         }
     }
     // What rules ask for on top, by the first word that frees from it.
-    let tomorrow = handbill::model::format::write_instant(Moment(Moment::now().0 + 24 * 60 * 60 * 1000));
+    let tomorrow = handbill::types::time::format_instant(EpochMillis(EpochMillis::now().0 + 24 * 60 * 60 * 1000));
     let needs: [(&str, &str, Value); 6] = [
         (
             "product_sets.create",
@@ -95,11 +98,11 @@ fn call(row: &Endpoint) -> Values {
         ("scheduled_posts.create", "scheduled_at", json!(tomorrow)),
     ];
     for (name, parameter, value) in needs {
-        if row.name == name {
+        if endpoint.name == name {
             args.insert(parameter.into(), value);
         }
     }
-    match row.name {
+    match endpoint.name {
         "product_sets.create" => {
             args.insert("type".into(), json!("FILTERED"));
         }
@@ -111,8 +114,8 @@ fn call(row: &Endpoint) -> Values {
     args
 }
 
-fn problems(row: &'static Endpoint, args: &Values) -> Vec<String> {
-    row.check(args, Unknown::Refuse, Moment::now()).iter().map(ToString::to_string).collect()
+fn problems(endpoint: &'static Endpoint, args: &Values) -> Vec<String> {
+    endpoint.check(args, Unknown::Refuse, EpochMillis::now()).iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -155,7 +158,7 @@ fn every_row_says_what_it_does_and_where_it_is_said() {
 #[test]
 fn parameters_have_names_of_their_own() {
     for row in api::endpoints() {
-        let mut seen: HashSet<&str> = row.path_names().collect();
+        let mut seen: HashSet<&str> = row.path_params().collect();
         for (field, _) in row.parameters() {
             assert!(seen.insert(field.name), "{} {}", row.name, field.name);
         }
@@ -166,9 +169,9 @@ fn parameters_have_names_of_their_own() {
 fn defaults_and_examples_fit_their_columns() {
     let fits = |field: &Field| {
         if let Some(default) = field.default {
-            let value = request::typed(&field.holds, default);
+            let value = request::typed(&field.ty, default);
             assert!(
-                !matches!((&field.holds, &value), (Holds::Int { .. } | Holds::Flag, Value::String(_))),
+                !matches!((&field.ty, &value), (FieldType::Int { .. } | FieldType::Bool, Value::String(_))),
                 "{}",
                 field.name
             );
@@ -190,14 +193,14 @@ fn rules_and_filters_speak_of_columns_that_are_there() {
     }
     for row in api::endpoints() {
         for (field, _) in row.parameters() {
-            match field.matches {
+            match field.filter {
                 Some(
-                    Matches::In(column)
-                    | Matches::Prefix(column)
-                    | Matches::Equals(column)
-                    | Matches::Contains(column)
-                    | Matches::NotBefore(column)
-                    | Matches::NotAfter(column),
+                    ListFilter::In(column)
+                    | ListFilter::Prefix(column)
+                    | ListFilter::Equals(column)
+                    | ListFilter::Contains(column)
+                    | ListFilter::NotBefore(column)
+                    | ListFilter::NotAfter(column),
                 ) => {
                     assert!(row.record.field(column).is_some(), "{} {}", row.name, field.name);
                 }
@@ -214,8 +217,8 @@ fn what_is_missing_is_told_by_name() {
         for name in args.keys() {
             let mut without = args.clone();
             without.shift_remove(name);
-            let required = row.path_names().any(|known| known == name)
-                || row.parameters().any(|(field, take)| field.name == name && take == Take::Must);
+            let required = row.path_params().any(|known| known == name)
+                || row.parameters().any(|(field, take)| field.name == name && take == Presence::Required);
             let told = problems(row, &without);
             // Words after it would tell when only.
             let missing = told.iter().any(|problem| problem.ends_with(&format!("{name} is required")));
@@ -241,9 +244,9 @@ fn what_is_unknown_is_told_with_the_nearest_name() {
 fn every_wrong_type_is_told_with_its_place() {
     for row in api::endpoints() {
         for (field, _) in row.parameters() {
-            let wrong = match field.holds {
-                Holds::Any => continue,
-                Holds::Object(_) | Holds::Objects(..) | Holds::List(..) => json!(1.5),
+            let wrong = match field.ty {
+                FieldType::Any => continue,
+                FieldType::Object(_) | FieldType::Objects(..) | FieldType::List(..) => json!(1.5),
                 _ => json!({ "not": "this" }),
             };
             let mut args = call(row);
@@ -263,7 +266,7 @@ fn a_request_reads_back_as_the_call_it_was_made_of() {
             assert!(!sent.path.contains('{'), "{}", sent.path);
             let parts = row.path.split('/').zip(sent.path.split('/'));
             let path = parts.filter_map(|(name, value)| {
-                let name = row.path_names().find(|known| name == format!("{{{known}}}"))?;
+                let name = row.path_params().find(|known| name == format!("{{{known}}}"))?;
                 Some((name, value.to_owned()))
             });
             let body = sent.body.as_deref().unwrap_or_default();
@@ -278,7 +281,7 @@ fn a_request_reads_back_as_the_call_it_was_made_of() {
 #[test]
 fn reads_are_gets_and_only_reads_are_paged() {
     for row in api::endpoints() {
-        if row.answer == Answer::Page {
+        if row.response == ResponseShape::Page {
             assert_eq!(row.method(), Method::Get, "{}", row.name);
         }
         if row.method() == Method::Get {

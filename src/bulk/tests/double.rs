@@ -10,7 +10,7 @@ use crate::api;
 use crate::bulk::{Carried, Carrier, MemberSettings, ProductSettings, Progress, Report, RowSource, Source, Tuning};
 use crate::error::{Error, Refusal, Result};
 use crate::identity::Kind;
-use crate::model::Values;
+use crate::schema::Values;
 use crate::wire::{Naming, Request};
 
 /// What happens to a request.

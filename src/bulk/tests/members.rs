@@ -11,7 +11,7 @@ use crate::api;
 use crate::bulk::{CsvOptions, CsvSource, MemberSettings, Operation, Region, Source, Tuning, upload_members};
 use crate::error::Error;
 use crate::identity::Kind;
-use crate::model::Values;
+use crate::schema::Values;
 use crate::wire::Naming;
 
 const DIGEST: &str = "E586883B2B4FAF78D48300A79E0E15138D664CDF796FFB86E533170A9893EDA8";

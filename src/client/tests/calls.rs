@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use super::server::{Server, Step, say, say_with};
-use super::{AUDIENCE, Diary, PAGE, args, client, client_with, config, never, row};
+use super::{AUDIENCE, Diary, PAGE, args, client, client_with, config, endpoint, never};
 use crate::client::{Auth, Client, Config, OAuth1, Outcome, Secret};
 use crate::error::Error;
-use crate::model::check::Unknown;
-use crate::model::{Host, Method, Values};
+use crate::schema::{Host, Method, Values};
+use crate::validate::Unknown;
 use crate::wire::{Data, Request};
 
 const LIST: &str = "accounts.list";
@@ -29,7 +29,7 @@ fn arguments(name: &str) -> Values {
 fn count(data: &Data) -> usize {
     match data {
         Data::Rows(rows) => rows.len(),
-        Data::Words(words) => words.len(),
+        Data::Strings(words) => words.len(),
     }
 }
 
@@ -90,10 +90,10 @@ fn a_call_ends_as_its_script_says() {
             let server = Server::play(script.clone());
             let (client, arguments) = (client(&server), arguments(name));
             let result = if waiting {
-                client.call_waiting(row(name), &arguments, Unknown::Refuse, &never)
+                client.call_waiting(endpoint(name), &arguments, Unknown::Refuse, &never)
             } else {
                 let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-                runtime.block_on(client.call(row(name), &arguments, Unknown::Refuse))
+                runtime.block_on(client.call(endpoint(name), &arguments, Unknown::Refuse))
             };
             let told = result.map_or_else(|error| kind(&error), |reply| count(&reply.data).to_string());
             assert_eq!((told.as_str(), server.seen().len()), (ends, requests), "case {at}, waiting {waiting}, {name}");
@@ -106,7 +106,7 @@ fn a_request_carries_its_parts() {
     let server = Server::play(vec![say(200, AUDIENCE)]);
     let client = client(&server);
     let given = args(&[("account_id", json!("7zq4m")), ("name", json!("a b&c"))]);
-    client.call_waiting(row(CREATE), &given, Unknown::Refuse, &never).expect("an audience");
+    client.call_waiting(endpoint(CREATE), &given, Unknown::Refuse, &never).expect("an audience");
     let body = Some(bytes::Bytes::from_static(b"[1]"));
     client.send_waiting(Request { body, ..request("/12/anything", "a=b") }, &never).expect("an answer");
     let seen = server.seen();
@@ -154,7 +154,7 @@ fn compressed_answers_are_read_and_broken_ones_tried_again() {
     let headers = vec![("content-encoding", "gzip".to_owned())];
     let half = whole[..whole.len() / 2].to_vec();
     let server = Server::play(vec![Step::Say(200, headers.clone(), half), Step::Say(200, headers, whole)]);
-    let reply = client(&server).call_waiting(row(LIST), &Values::new(), Unknown::Refuse, &never).expect("a page");
+    let reply = client(&server).call_waiting(endpoint(LIST), &Values::new(), Unknown::Refuse, &never).expect("a page");
     assert_eq!((count(&reply.data), server.seen().len()), (1, 2));
 }
 
@@ -173,7 +173,7 @@ fn a_refused_connection_is_tried_again_whatever_the_call() {
     let port = TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address").port();
     let settings = Config { max_retries: 2, ..Config::new(format!("http://127.0.0.1:{port}")) };
     let (client, diary) = Diary::watch(client_with(settings));
-    let error = client.call_waiting(row(CREATE), &arguments(CREATE), Unknown::Refuse, &never).expect_err("nobody");
+    let error = client.call_waiting(endpoint(CREATE), &arguments(CREATE), Unknown::Refuse, &never).expect_err("nobody");
     assert_eq!(kind(&error), "unreachable");
     assert!(error.to_string().contains(&format!("127.0.0.1:{port}: Connection refused")), "{error}");
     assert_eq!(diary.outcomes(), [Outcome::Unreachable; 3]);
@@ -188,7 +188,8 @@ fn too_large_a_body_is_not_sent() {
     let operations = json!([{ "operation_type": "Update", "params": { "users": users } }]);
     let given =
         args(&[("account_id", json!("7zq4m")), ("custom_audience_id", json!("ab1")), ("operations", operations)]);
-    let error = client(&server).call_waiting(row("custom_audiences.change_users"), &given, Unknown::Refuse, &never);
+    let error =
+        client(&server).call_waiting(endpoint("custom_audiences.change_users"), &given, Unknown::Refuse, &never);
     let Err(Error::Invalid { problems, .. }) = error else { panic!("{error:?}") };
     assert_eq!(problems[0].rule, "bytes", "{problems:?}");
     assert!(server.seen().is_empty());
@@ -197,7 +198,7 @@ fn too_large_a_body_is_not_sent() {
 #[test]
 fn a_wrong_call_is_not_sent_and_tells_everything() {
     let server = Server::play(vec![say(200, PAGE)]);
-    let error = client(&server).call_waiting(row(CREATE), &Values::new(), Unknown::Refuse, &never);
+    let error = client(&server).call_waiting(endpoint(CREATE), &Values::new(), Unknown::Refuse, &never);
     let Err(Error::Invalid { problems, .. }) = error else { panic!("{error:?}") };
     assert!(problems.len() >= 2, "{problems:?}");
     for path in ["12/x", "@evil.example/", "/12/x?y", "/12/x#y", "/12\\x"] {
@@ -281,7 +282,7 @@ fn https_where_there_is_none_is_told_at_once() {
 fn an_observer_is_told_of_every_attempt() {
     let server = Server::play(vec![say(500, ""), Step::Close, Step::Cut(PAGE), say(200, PAGE)]);
     let (client, diary) = Diary::watch(client(&server));
-    client.call_waiting(row(LIST), &args(&[("count", json!(7))]), Unknown::Refuse, &never).expect("a page");
+    client.call_waiting(endpoint(LIST), &args(&[("count", json!(7))]), Unknown::Refuse, &never).expect("a page");
     let told = [Outcome::Status(500), Outcome::Broken, Outcome::Broken, Outcome::Status(200)];
     assert_eq!(diary.outcomes(), told);
     for (at, (_, attempt, waiting, line)) in diary.0.lock().expect("a diary").iter().enumerate() {

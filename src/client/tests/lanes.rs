@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::server::{Server, Step, say};
-use super::{AUDIENCE, PAGE, args, client, never, row};
+use super::{AUDIENCE, PAGE, args, client, endpoint, never};
 use crate::client::Client;
-use crate::model::Values;
-use crate::model::check::Unknown;
+use crate::schema::Values;
+use crate::validate::Unknown;
 
 #[test]
 fn a_client_may_be_sent_anywhere() {
@@ -20,8 +20,8 @@ fn a_client_may_be_sent_anywhere() {
     let client = client(&server);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let none = Values::new();
-    runtime.block_on(sendable(client.call(row("accounts.list"), &none, Unknown::Refuse))).expect("a page");
-    let mut pages = client.pages(row("accounts.list"), Values::new(), Unknown::Refuse);
+    runtime.block_on(sendable(client.call(endpoint("accounts.list"), &none, Unknown::Refuse))).expect("a page");
+    let mut pages = client.pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
     runtime.block_on(sendable(pages.next())).expect("a page");
 }
 
@@ -32,7 +32,7 @@ fn a_connection_closed_while_idle_breaks_no_call() {
     let client = client(&server);
     let given = args(&[("account_id", "7zq4m".into()), ("name", "x".into())]);
     for made in 1..=50 {
-        client.call_waiting(row("custom_audiences.create"), &given, Unknown::Refuse, &never).expect("made");
+        client.call_waiting(endpoint("custom_audiences.create"), &given, Unknown::Refuse, &never).expect("made");
         while server.closed() < made {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -49,7 +49,7 @@ fn many_threads_use_one_client() {
             scope.spawn(|| {
                 for _ in 0..20 {
                     let none = Values::new();
-                    client.call_waiting(row("accounts.list"), &none, Unknown::Refuse, &never).expect("a page");
+                    client.call_waiting(endpoint("accounts.list"), &none, Unknown::Refuse, &never).expect("a page");
                 }
             });
         }
@@ -65,7 +65,7 @@ fn a_waiting_call_works_on_a_thread_that_drives_a_runtime() {
     let client = client(&server);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async move {
-        client.call_waiting(row("accounts.list"), &Values::new(), Unknown::Refuse, &never).expect("a page");
+        client.call_waiting(endpoint("accounts.list"), &Values::new(), Unknown::Refuse, &never).expect("a page");
         // Its lanes go with it, here, inside a runtime.
         drop(client);
     });
@@ -78,6 +78,6 @@ fn awaited_calls_work_on_one_runtime_after_another() {
     for _ in 0..3 {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let none = Values::new();
-        runtime.block_on(client.call(row("accounts.list"), &none, Unknown::Refuse)).expect("a page");
+        runtime.block_on(client.call(endpoint("accounts.list"), &none, Unknown::Refuse)).expect("a page");
     }
 }

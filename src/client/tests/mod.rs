@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use super::{Auth, Client, Config, Event, Observer, Outcome, Secret};
 use crate::api;
-use crate::model::{Endpoint, Values};
+use crate::schema::{Endpoint, Values};
 use server::Server;
 
 const PAGE: &str = r#"{"data":[{"id":"7zq4m","name":"Spring"}],"next_cursor":null,"request":{"params":{}}}"#;
@@ -33,7 +33,7 @@ fn client_with(config: Config) -> Client {
     Client::with_backoff(config, auth, Duration::from_millis(2)).expect("good settings")
 }
 
-fn row(name: &str) -> &'static Endpoint {
+fn endpoint(name: &str) -> &'static Endpoint {
     api::endpoint(name).expect(name)
 }
 

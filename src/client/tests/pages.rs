@@ -5,11 +5,11 @@ use std::time::Duration;
 use serde_json::json;
 
 use super::server::{Server, Step, say};
-use super::{args, client, never, row};
+use super::{args, client, endpoint, never};
 use crate::client::Pages;
 use crate::error::{Error, Result};
-use crate::model::Values;
-use crate::model::check::Unknown;
+use crate::schema::Values;
+use crate::validate::Unknown;
 use crate::wire::{Data, Reply};
 
 fn page(id: &str, next: &str) -> Step {
@@ -39,7 +39,7 @@ fn pages_joined_are_the_list_and_the_total_is_counted_once() {
     for waiting in [true, false] {
         let server = Server::play(vec![page("1", "c-1"), page("2", "c-2"), page("3", "")]);
         let given = args(&[("with_total_count", json!(true)), ("count", json!(1))]);
-        let pages = client(&server).pages(row("accounts.list"), given, Unknown::Refuse);
+        let pages = client(&server).pages(endpoint("accounts.list"), given, Unknown::Refuse);
         assert_eq!(all(pages, waiting).expect("pages"), ["\"1\"", "\"2\"", "\"3\""]);
         let targets: Vec<_> = server.seen().into_iter().map(|seen| seen.target).collect();
         assert_eq!(
@@ -56,7 +56,7 @@ fn pages_joined_are_the_list_and_the_total_is_counted_once() {
 #[test]
 fn the_next_page_is_fetched_ahead() {
     let server = Server::play(vec![page("1", "c-1"), page("2", "")]);
-    let mut pages = client(&server).pages(row("accounts.list"), Values::new(), Unknown::Refuse);
+    let mut pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
     assert!(server.seen().is_empty());
     pages.next_waiting(&never).expect("a page");
     for _ in 0..100 {
@@ -72,7 +72,7 @@ fn the_next_page_is_fetched_ahead() {
 fn a_cursor_that_comes_back_ends_the_list_with_an_error() {
     for waiting in [true, false] {
         let server = Server::play(vec![page("1", "c-1"), page("2", "c-2"), page("3", "c-1")]);
-        let pages = client(&server).pages(row("accounts.list"), Values::new(), Unknown::Refuse);
+        let pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
         let error = all(pages, waiting).expect_err("an endless list");
         assert!(matches!(error, Error::Unreadable { .. }), "{error:?}");
         assert_eq!(server.seen().len(), 3);
@@ -82,7 +82,7 @@ fn a_cursor_that_comes_back_ends_the_list_with_an_error() {
 #[test]
 fn after_an_error_the_same_page_can_be_asked_for_again() {
     let server = Server::play(vec![page("1", "c-1"), say(400, ""), page("2", "")]);
-    let mut pages = client(&server).pages(row("accounts.list"), Values::new(), Unknown::Refuse);
+    let mut pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
     assert_eq!(pages.next_waiting(&never).expect("a page").map(|reply| ids(&reply)), Some(vec!["\"1\"".into()]));
     assert!(pages.next_waiting(&never).is_err());
     assert_eq!(pages.next_waiting(&never).expect("a page").map(|reply| ids(&reply)), Some(vec!["\"2\"".into()]));
@@ -92,7 +92,7 @@ fn after_an_error_the_same_page_can_be_asked_for_again() {
 #[test]
 fn a_reader_stops_while_a_page_is_on_its_way() {
     let server = Server::play(vec![page("1", "c-1"), Step::Wait(Duration::from_millis(300)), page("2", "")]);
-    let mut pages = client(&server).pages(row("accounts.list"), Values::new(), Unknown::Refuse);
+    let mut pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
     pages.next_waiting(&never).expect("a page");
     assert!(matches!(pages.next_waiting(&|| true), Err(Error::Stopped)));
     assert!(pages.next_waiting(&never).expect("a page").is_some());

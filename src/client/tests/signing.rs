@@ -6,7 +6,7 @@ use super::never;
 use super::server::{Server, say};
 use crate::client::auth::{Unverified, authorization, nonce, sign, token_of, verify};
 use crate::client::{Auth, Client, Config, OAuth1, Secret};
-use crate::model::{Host, Method};
+use crate::schema::{Host, Method};
 use crate::wire::Request;
 use crate::wire::request::pairs;
 

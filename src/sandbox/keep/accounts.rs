@@ -7,11 +7,12 @@ use serde_json::{Value, json};
 use super::{Keep, Result};
 use crate::api::{self, COMPOSER, COMPOSERS, DEFAULT_FEATURES, PERMISSIONS, RAISED_ACTIVE_CAMPAIGNS};
 use crate::error::Refusal;
-use crate::model::{Action, Area, Behaviour, Endpoint, Method, Moment, Values, format};
 use crate::sandbox::call::{Answered, Call};
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
+use crate::schema::{Action, Area, Endpoint, Method, Operation, Values};
+use crate::types::{EpochMillis, time};
 
 /// What the user who made an account may do there.
 const ALL_PERMISSIONS: &str = r#"["ACCOUNT_ADMIN","POST_COMPOSER"]"#;
@@ -24,7 +25,7 @@ impl Keep for Accounts {
     }
 
     fn query(&self, _store: &Store, call: &Call<'_>) -> Result<Query> {
-        let query = Query::of(call.row.record.name);
+        let query = Query::of(call.endpoint.record.name);
         Ok(query.having("id IN (SELECT account FROM access WHERE person = ?)", [Sql::Integer(call.user)]))
     }
 
@@ -50,7 +51,7 @@ impl Keep for Accounts {
 
     fn shown(&self, _store: &Store, call: &Call<'_>, entity: &Entity) -> Result<Option<Values>> {
         let mut body = entity.values();
-        if matches!(call.row.action, Action::List | Action::Create | Action::Delete) {
+        if matches!(call.endpoint.action, Action::List | Action::Create | Action::Delete) {
             // Only single reads tell the industry (document 2, Account).
             body.shift_remove("industry_type");
         }
@@ -88,16 +89,16 @@ impl Keep for FundingInstruments {
     }
 }
 
-fn moment(body: &Values, name: &str) -> Option<Moment> {
-    body.get(name).and_then(Value::as_str).and_then(format::instant)
+fn moment(body: &Values, name: &str) -> Option<EpochMillis> {
+    body.get(name).and_then(Value::as_str).and_then(time::parse_instant)
 }
 
 /// Writes whether an instrument can pay: from its start to its end.
-fn fund(body: &mut Values, now: Moment) {
+fn fund(body: &mut Values, now: EpochMillis) {
     let over = moment(body, "end_time").is_some_and(|end| end <= now);
     let waits = moment(body, "start_time").is_some_and(|start| start > now);
     let reasons = [(over, "EXPIRED"), (waits, "STARTS_IN_FUTURE")];
-    let reasons: Vec<&str> = reasons.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason).collect();
+    let reasons: Vec<&str> = reasons.into_iter().filter(|(ty, _)| *ty).map(|(_, reason)| reason).collect();
     body.insert("able_to_fund".into(), json!(reasons.is_empty()));
     body.insert("reasons_not_able_to_fund".into(), json!(reasons));
 }
@@ -113,7 +114,7 @@ pub(super) fn instrument(store: &Store, call: &Call<'_>, id: &str) -> Result<Val
 }
 
 /// An instrument whose time has come pays from now on; one whose time is over pays no more.
-pub(in crate::sandbox) fn settle_instrument(store: &mut Store, now: Moment, id: &str) -> Result<()> {
+pub(in crate::sandbox) fn settle_instrument(store: &mut Store, now: EpochMillis, id: &str) -> Result<()> {
     let Some(found) = store.get("FundingInstrument", id)?.filter(|found| !found.deleted) else { return Ok(()) };
     let mut body = found.values();
     fund(&mut body, now);
@@ -122,7 +123,7 @@ pub(in crate::sandbox) fn settle_instrument(store: &mut Store, now: Moment, id: 
 }
 
 /// Campaigns that an instrument pays for depend on it.
-fn derive_funded(store: &mut Store, now: Moment, account: &str, id: &str) -> Result<()> {
+fn derive_funded(store: &mut Store, now: EpochMillis, account: &str, id: &str) -> Result<()> {
     let funded = within("Campaign", account).living().among("funding_instrument_id", vec![Sql::Text(id.to_owned())]);
     for campaign in store.page(&funded, None, usize::from(u16::MAX))? {
         super::campaigns::derive(store, now, &campaign.id)?;
@@ -139,13 +140,13 @@ pub(in crate::sandbox) struct Admitted {
 
 impl Admitted {
     /// Whether the user may make this call.
-    pub(in crate::sandbox) fn may(&self, row: &Endpoint) -> bool {
-        let area = api::area(row);
+    pub(in crate::sandbox) fn may(&self, endpoint: &Endpoint) -> bool {
+        let area = api::area(endpoint);
         if area == Area::Open {
             return true;
         }
         let held = PERMISSIONS.iter().filter(|known| self.permissions.iter().any(|name| name == known.name));
-        held.flat_map(|known| if row.method() == Method::Get { known.reads } else { known.writes })
+        held.flat_map(|known| if endpoint.method() == Method::Get { known.reads } else { known.writes })
             .any(|may| *may == area)
     }
 
@@ -229,8 +230,8 @@ pub(in crate::sandbox) fn features(store: &mut Store, call: &Call<'_>) -> Result
         .map(|keys| keys.iter().filter_map(Value::as_str).collect())
         .unwrap_or_default();
     let mut held: Vec<String> = serde_json::from_value(hidden["features"].take()).unwrap_or_default();
-    match call.row.action {
-        Action::Does(Behaviour::AddFeatures) => {
+    match call.endpoint.action {
+        Action::Custom(Operation::AddFeatures) => {
             for key in asked {
                 if !held.iter().any(|held| held == key) {
                     held.push(key.to_owned());
@@ -238,7 +239,7 @@ pub(in crate::sandbox) fn features(store: &mut Store, call: &Call<'_>) -> Result
             }
             held.sort();
         }
-        Action::Does(Behaviour::RemoveFeatures) => held.retain(|held| !asked.contains(&held.as_str())),
+        Action::Custom(Operation::RemoveFeatures) => held.retain(|held| !asked.contains(&held.as_str())),
         _ => {
             if call.args.contains_key("feature_keys") {
                 held.retain(|held| asked.contains(&held.as_str()));

@@ -7,12 +7,13 @@ use serde_json::{Value, json};
 use super::{Keep, Result};
 use crate::api;
 use crate::error::Refusal;
-use crate::model::{Action, Moment, Record, Values};
 use crate::sandbox::call::{Answered, Call, Next};
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
 use crate::sandbox::{Processing, members};
+use crate::schema::{Action, Record, Values};
+use crate::types::EpochMillis;
 
 /// Fewer matched users cannot be targeted (document 5, targetable semantics).
 const LEAST: i64 = 100;
@@ -134,10 +135,10 @@ pub(in crate::sandbox) fn reach(store: &Store, call: &Call<'_>, id: &str) -> Res
     if level(store, account, &audience)?.is_none() {
         return Err(missing());
     }
-    let is_permission = call.row.path.contains("/permissions");
-    if is_permission && !matches!(call.row.action, Action::List) {
+    let is_permission = call.endpoint.path.contains("/permissions");
+    if is_permission && !matches!(call.endpoint.action, Action::List) {
         owned(call, &audience)?;
-    } else if call.row.action == Action::Does(crate::model::Behaviour::Members) {
+    } else if call.endpoint.action == Action::Custom(crate::schema::Operation::Members) {
         writable(store, call, &audience)?;
     }
     Ok(audience)
@@ -147,7 +148,7 @@ pub(in crate::sandbox) fn reach(store: &Store, call: &Call<'_>, id: &str) -> Res
 pub(in crate::sandbox) fn is_due(call: &Call<'_>, hidden: &Value) -> bool {
     hidden["pending"].as_i64().is_some_and(|since| match call.processing {
         Processing::Immediate => true,
-        Processing::Documented => call.now >= Moment(since + PROCESSING_HOURS * 3_600_000),
+        Processing::Documented => call.now >= EpochMillis(since + PROCESSING_HOURS * 3_600_000),
     })
 }
 

@@ -5,12 +5,13 @@ use serde_json::{Value, json};
 use super::{Keep, Result, accounts};
 use crate::api::ACTIVE_CAMPAIGNS;
 use crate::error::Refusal;
-use crate::model::{Moment, Values, format};
 use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
+use crate::schema::Values;
+use crate::types::{EpochMillis, time};
 
 /// Family of the campaigns that count as active.
 const ACTIVE: &str = "ACTIVE";
@@ -135,12 +136,12 @@ struct Standing {
     complete: bool,
     funded: bool,
     /// Start and end of its active line items.
-    flights: Vec<(Option<Moment>, Option<Moment>)>,
-    now: Moment,
+    flights: Vec<(Option<EpochMillis>, Option<EpochMillis>)>,
+    now: EpochMillis,
 }
 
 impl Standing {
-    fn of(store: &Store, now: Moment, campaign: &Values) -> Result<Self> {
+    fn of(store: &Store, now: EpochMillis, campaign: &Values) -> Result<Self> {
         let status = text(campaign, "entity_status");
         let funded = store
             .get("FundingInstrument", text(campaign, "funding_instrument_id"))?
@@ -151,7 +152,7 @@ impl Standing {
                 let line = line.values();
                 complete = complete || text(&line, "entity_status") != "DRAFT";
                 if text(&line, "entity_status") == "ACTIVE" {
-                    let at = |name: &str| format::instant(text(&line, name));
+                    let at = |name: &str| time::parse_instant(text(&line, name));
                     flights.push((at("start_time"), at("end_time")));
                 }
             }
@@ -163,8 +164,9 @@ impl Standing {
 
     /// Why it cannot serve, in the order of the documents' sample.
     fn reasons(&self) -> Vec<&'static str> {
-        let ended = |flight: &(Option<Moment>, Option<Moment>)| flight.1.is_some_and(|end| end <= self.now);
-        let waits = |flight: &(Option<Moment>, Option<Moment>)| flight.0.is_some_and(|start| start > self.now);
+        let ended = |flight: &(Option<EpochMillis>, Option<EpochMillis>)| flight.1.is_some_and(|end| end <= self.now);
+        let waits =
+            |flight: &(Option<EpochMillis>, Option<EpochMillis>)| flight.0.is_some_and(|start| start > self.now);
         let has = !self.flights.is_empty();
         let expired = has && self.flights.iter().all(ended);
         let found = [
@@ -175,11 +177,11 @@ impl Standing {
             (expired, "EXPIRED"),
             (has && !expired && self.flights.iter().all(|flight| ended(flight) || waits(flight)), "STARTS_IN_FUTURE"),
         ];
-        found.into_iter().filter(|(holds, _)| *holds).map(|(_, reason)| reason).collect()
+        found.into_iter().filter(|(ty, _)| *ty).map(|(_, reason)| reason).collect()
     }
 
     /// When the answer may change by itself.
-    fn next(&self) -> Option<Moment> {
+    fn next(&self) -> Option<EpochMillis> {
         let times = self.flights.iter().flat_map(|(start, end)| [*start, *end]).flatten();
         times.filter(|at| *at > self.now).min()
     }
@@ -202,7 +204,7 @@ fn stand(body: &mut Values, standing: &Standing) {
 
 /// Works out again whether a campaign can serve, after something that it depends on has changed; true when it had ended and counts as
 /// active again.
-pub(in crate::sandbox) fn derive(store: &mut Store, now: Moment, id: &str) -> Result<bool> {
+pub(in crate::sandbox) fn derive(store: &mut Store, now: EpochMillis, id: &str) -> Result<bool> {
     let Some(campaign) = store.get("Campaign", id)?.filter(|campaign| !campaign.deleted) else { return Ok(false) };
     let mut body = campaign.values();
     let ended = Campaigns.family(&body).is_none();

@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use super::{Keep, Result};
 use crate::error::Refusal;
-use crate::model::Values;
 use crate::sandbox::call::Call;
 use crate::sandbox::products;
 use crate::sandbox::query::Query;
 use crate::sandbox::store::{Entity, Store};
+use crate::schema::Values;
 
 /// The user that the call acts for.
 fn acting_for(call: &Call<'_>) -> String {
@@ -36,7 +36,7 @@ impl Keep for Catalogs {
     }
 
     fn made(&self, store: &mut Store, call: &Call<'_>, _body: &mut Values, hidden: &mut Value) -> Result<()> {
-        if store.count_in(call.row.record.name, &self.scope(call))? > 0 {
+        if store.count_in(call.endpoint.record.name, &self.scope(call))? > 0 {
             return Err(Refusal::because(
                 "ACTION_NOT_ALLOWED",
                 "this user has a product catalog; a user can create only one",
@@ -126,7 +126,7 @@ pub(super) struct Feeds;
 
 impl Keep for Feeds {
     fn made(&self, store: &mut Store, call: &Call<'_>, _body: &mut Values, _hidden: &mut Value) -> Result<()> {
-        if store.count_in(call.row.record.name, &call.scope())? > 0 {
+        if store.count_in(call.endpoint.record.name, &call.scope())? > 0 {
             return Err(Refusal::because(
                 "ACTION_NOT_ALLOWED",
                 "this user has a scheduled feed; a user can create only one",

@@ -8,12 +8,12 @@ use super::criteria::BESIDE_CURATED;
 use super::line_items::line_item;
 use super::{Keep, Result};
 use crate::error::Refusal;
-use crate::model::{Action, Values};
 use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
+use crate::schema::{Action, Values};
 
 pub(super) struct Media;
 
@@ -73,7 +73,7 @@ impl Keep for Curated {
 
     /// The answer of an update says deleted, although the record is not (document 2, line item curated categories).
     fn shown(&self, _store: &Store, call: &Call<'_>, entity: &Entity) -> Result<Option<Values>> {
-        if call.row.action != Action::Update {
+        if call.endpoint.action != Action::Update {
             return Ok(None);
         }
         let mut body = entity.values();

@@ -7,12 +7,13 @@ use super::line_items::line_item;
 use super::{Keep, Result, audiences, promoted};
 use crate::api::{Targeting, TargetingValue, targeting};
 use crate::error::{Fault, Refusal};
-use crate::model::endpoint::OPERATIONS;
-use crate::model::{Action, Values, format};
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::store::{Entity, New, Store};
+use crate::schema::endpoint::OPERATIONS;
+use crate::schema::{Action, Values};
+use crate::types::text;
 
 const KIND: &str = "TargetingCriterion";
 /// What every custom audience is called on a criterion.
@@ -47,7 +48,7 @@ impl Keep for Criteria {
 
     fn followed(&self, store: &mut Store, call: &Call<'_>, body: &Values) -> Result<()> {
         // The criteria of a batch may need one another; they are looked at together.
-        if call.row.action != Action::Create || body.get("deleted") == Some(&json!(true)) {
+        if call.endpoint.action != Action::Create || body.get("deleted") == Some(&json!(true)) {
             return Ok(());
         }
         complete(store, call, body)
@@ -112,12 +113,12 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
     let wrong = |message: String| Err(Refusal::invalid("targeting_value", message));
     let own = || Ok(value.to_owned());
     match kind.value {
-        TargetingValue::OneOf(words) | TargetingValue::Known(words) if !words.contains(&value) => {
+        TargetingValue::Enum(words) | TargetingValue::Known(words) if !words.contains(&value) => {
             wrong(format!("{} takes one of {}", kind.name, words.join(", ")))
         }
         TargetingValue::Keyword if value.trim().is_empty() => wrong("expected a keyword".into()),
-        TargetingValue::OneOf(_) if kind.name == "GENDER" => Ok(if value == "1" { "Male" } else { "Female" }.into()),
-        TargetingValue::OneOf(_) | TargetingValue::Known(_) | TargetingValue::Keyword | TargetingValue::Text => own(),
+        TargetingValue::Enum(_) if kind.name == "GENDER" => Ok(if value == "1" { "Male" } else { "Female" }.into()),
+        TargetingValue::Enum(_) | TargetingValue::Known(_) | TargetingValue::Keyword | TargetingValue::Text => own(),
         TargetingValue::Lookup(record) => match lookups::find(record, value) {
             Some(found) => Ok(text(found, "name").to_owned()),
             None => wrong(format!("this is no value that a lookup for {} answers", kind.name)),
@@ -126,7 +127,7 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
             Some(publisher) => Ok(text(publisher, "username").to_owned()),
             None => wrong("there is no such publisher; see publishers".into()),
         },
-        TargetingValue::User if format::is_digits(value) => Ok(format!("user{value}")),
+        TargetingValue::User if text::is_digits(value) => Ok(format!("user{value}")),
         TargetingValue::User => wrong(format!("{} takes the identifier of a user", kind.name)),
         TargetingValue::PromotableUser => match promoted::full_user(store, &call.scope())? {
             Some(user) if user == value => Ok(format!("user{value}")),

@@ -6,13 +6,13 @@ use super::campaigns::{self, denominated, text, without_drafts};
 use super::{Keep, Result};
 use crate::api::{LINE_ITEMS_PER_CAMPAIGN, OBJECTIVE_DEFAULTS};
 use crate::error::Refusal;
-use crate::model::Values;
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::{Call, whole};
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, New, Store};
+use crate::schema::Values;
 
 pub(super) struct LineItems;
 

@@ -6,7 +6,7 @@ use super::call::Call;
 use super::query::Query;
 use super::store::{Entity, Store};
 use crate::error::Refusal;
-use crate::model::{Record, Values};
+use crate::schema::{Record, Values};
 
 pub(super) mod accounts;
 pub(super) mod audiences;
@@ -52,7 +52,7 @@ pub(super) trait Keep: Sync {
 
     /// The records that a list starts from.
     fn query(&self, _store: &Store, call: &Call<'_>) -> Result<Query> {
-        Ok(Query::of(self.kind(call.row.record)).within(&self.scope(call)))
+        Ok(Query::of(self.kind(call.endpoint.record)).within(&self.scope(call)))
     }
 
     /// Whether this call may see the record.

@@ -6,10 +6,10 @@ use serde_json::Value;
 use super::{Keep, Result, accounts};
 use crate::api::{self, SHARE_OUTSIDE};
 use crate::error::Refusal;
-use crate::model::{Record, Values};
 use crate::sandbox::call::Call;
 use crate::sandbox::query::Query;
 use crate::sandbox::store::{Entity, Store};
+use crate::schema::{Record, Values};
 
 const KEPT: &str = "custom_audience_id";
 const OLDER: &str = "tailored_audience_id";
@@ -23,7 +23,7 @@ impl Keep for Permissions {
 
     /// The owner sees every access, an account that was granted some sees its own.
     fn query(&self, store: &Store, call: &Call<'_>) -> Result<Query> {
-        let query = Query::of(self.kind(call.row.record)).within(&call.scope());
+        let query = Query::of(self.kind(call.endpoint.record)).within(&call.scope());
         let account = call.text("account_id").unwrap_or_default();
         let owns = store.get("CustomAudience", &call.scope())?.is_some_and(|audience| audience.scope == account);
         Ok(if owns { query } else { query.having("label = ?", [Sql::Text(account.to_owned())]) })
@@ -50,7 +50,7 @@ impl Keep for Permissions {
                 format!("the account belongs to another business; sharing with it needs the feature {SHARE_OUTSIDE}");
             return Err(Refusal::of("ACTION_NOT_ALLOWED", "granted_account_id", message));
         }
-        if store.labelled(self.kind(call.row.record), &call.scope(), granted)?.is_some() {
+        if store.labelled(self.kind(call.endpoint.record), &call.scope(), granted)?.is_some() {
             let message = "the account has access; delete that permission to change its level";
             return Err(Refusal::invalid("granted_account_id", message));
         }
@@ -58,7 +58,7 @@ impl Keep for Permissions {
     }
 
     fn shown(&self, _store: &Store, call: &Call<'_>, entity: &Entity) -> Result<Option<Values>> {
-        if call.row.record.field(OLDER).is_none() {
+        if call.endpoint.record.field(OLDER).is_none() {
             return Ok(None);
         }
         let renamed = |name: String| if name == KEPT { OLDER.to_owned() } else { name };

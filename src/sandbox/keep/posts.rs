@@ -7,13 +7,14 @@ use super::campaigns::text;
 use super::{Keep, Result, accounts, promoted};
 use crate::api::{self, SCHEDULED_AT_ONCE, SCHEDULED_SPAN};
 use crate::error::Refusal;
-use crate::model::{Action, Holds, Moment, Record, Values, format};
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::{Answered, Call, Next};
 use crate::sandbox::history::By;
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, New, Store};
+use crate::schema::{Action, FieldType, Record, Values};
+use crate::types::{EpochMillis, time};
 use crate::wire::request::plain;
 
 const MINUTE: i64 = 60_000;
@@ -152,7 +153,7 @@ impl Keep for Posts {
         let kept = entity.values();
         let mut body = blank(record, &entity.id, call.now);
         for (name, value) in kept {
-            if record.field(&name).is_some_and(|field| !field.untold) {
+            if record.field(&name).is_some_and(|field| !field.write_only) {
                 body.insert(name, value);
             }
         }
@@ -162,12 +163,12 @@ impl Keep for Posts {
             publish(&mut body, &user, call.now);
             let kind = if holds(&body, "scheduled_at", &Value::Null) { "DRAFT" } else { "SCHEDULED" };
             body.insert("post_type".into(), json!(kind));
-            let made = format::instant(text(&entity.values(), "created_at")).unwrap_or(call.now);
-            body.insert("created_at".into(), json!(format::write_post_time(made)));
+            let made = time::parse_instant(text(&entity.values(), "created_at")).unwrap_or(call.now);
+            body.insert("created_at".into(), json!(time::format_post_time(made)));
         }
         body.insert("id".into(), json!(entity.id.parse::<i64>().unwrap_or_default()));
         let unsaid =
-            if call.row.action == Action::Create { ["full_text", "conversation_settings"] } else { ["text", ""] };
+            if call.endpoint.action == Action::Create { ["full_text", "conversation_settings"] } else { ["text", ""] };
         body.retain(|name, value| !unsaid.contains(&name.as_str()) && (name != "card_uri" || !value.is_null()));
         if call.flag("trim_user")
             && let Some(Value::Object(user)) = body.get_mut("user")
@@ -179,13 +180,13 @@ impl Keep for Posts {
 }
 
 /// Fills in what a post says of itself.
-fn publish(body: &mut Values, user: &str, now: Moment) {
+fn publish(body: &mut Values, user: &str, now: EpochMillis) {
     let id = text(body, "id").to_owned();
     let words = text(body, "text").to_owned();
     let length = words.chars().count();
     let said = json!({
         "id_str": id, "post_id": id, "post_type": "PUBLISHED", "text": words, "full_text": words,
-        "display_text_range": [0, length], "created_at": format::write_post_time(now), "entities": entities(&words),
+        "display_text_range": [0, length], "created_at": time::format_post_time(now), "entities": entities(&words),
         "user": {
             "id": user.parse::<i64>().unwrap_or_default(), "id_str": user, "name": format!("User {user}"),
             "screen_name": format!("user{user}"),
@@ -252,10 +253,16 @@ pub(super) fn original(store: &Store, id: &str) -> Result<String> {
 }
 
 /// Keeps a new post of a user.
-fn insert(store: &mut Store, user: &str, given: Map<String, Value>, hidden: &Value, now: Moment) -> Result<String> {
+fn insert(
+    store: &mut Store,
+    user: &str,
+    given: Map<String, Value>,
+    hidden: &Value,
+    now: EpochMillis,
+) -> Result<String> {
     let Some(record) = record() else { return Ok(String::new()) };
     let seq = store.take_number();
-    let id = identifier(Some(Holds::Digits), seq);
+    let id = identifier(Some(FieldType::DecimalId), seq);
     let mut body = blank(record, &id, now);
     body.extend(given);
     publish(&mut body, user, now);
@@ -402,7 +409,7 @@ impl Keep for Scheduled {
     }
 
     fn followed(&self, store: &mut Store, _call: &Call<'_>, body: &Values) -> Result<()> {
-        if let Some(at) = format::instant(text(body, "scheduled_at")) {
+        if let Some(at) = time::parse_instant(text(body, "scheduled_at")) {
             store.schedule(at.0, "ScheduledPost", text(body, "id"))?;
         }
         Ok(())
@@ -426,13 +433,13 @@ fn waits(body: &Values) -> Result<()> {
 
 /// Seconds are ignored, and not too many go live at once (document 5, scheduled posts).
 fn timed(store: &Store, call: &Call<'_>, body: &mut Values) -> Result<()> {
-    let Some(at) = format::instant(text(body, "scheduled_at")) else { return Ok(()) };
-    let at = Moment(at.0 - at.0.rem_euclid(MINUTE));
-    body.insert("scheduled_at".into(), json!(format::write_instant(at)));
+    let Some(at) = time::parse_instant(text(body, "scheduled_at")) else { return Ok(()) };
+    let at = EpochMillis(at.0 - at.0.rem_euclid(MINUTE));
+    body.insert("scheduled_at".into(), json!(time::format_instant(at)));
     let own = text(body, "id");
     let waiting = store.all_labelled("ScheduledPost", &call.scope(), text(body, "user_id"))?;
     let near = waiting.iter().filter(|other| other.id != own).map(Entity::values).filter(|other| {
-        let theirs = format::instant(text(other, "scheduled_at"));
+        let theirs = time::parse_instant(text(other, "scheduled_at"));
         text(other, "scheduled_status") == "SCHEDULED"
             && theirs.is_some_and(|theirs| (theirs.0 - at.0).abs() < SCHEDULED_SPAN)
     });
@@ -444,10 +451,10 @@ fn timed(store: &Store, call: &Call<'_>, body: &mut Values) -> Result<()> {
 }
 
 /// A scheduled post goes live: there is a post, and what waited for it is promoted.
-pub(in crate::sandbox) fn go_live(store: &mut Store, at: Moment, id: &str) -> Result<()> {
+pub(in crate::sandbox) fn go_live(store: &mut Store, at: EpochMillis, id: &str) -> Result<()> {
     let Some(scheduled) = store.get("ScheduledPost", id)? else { return Ok(()) };
     let mut body = scheduled.values();
-    let due = format::instant(text(&body, "scheduled_at")).is_some_and(|due| due <= at);
+    let due = time::parse_instant(text(&body, "scheduled_at")).is_some_and(|due| due <= at);
     if !due || text(&body, "scheduled_status") != "SCHEDULED" {
         return Ok(());
     }
@@ -456,7 +463,7 @@ pub(in crate::sandbox) fn go_live(store: &mut Store, at: Moment, id: &str) -> Re
     let given = given.iter().filter_map(|name| Some(((*name).to_owned(), body.get(*name)?.clone()))).collect();
     let hidden = json!({ "media_keys": body.get("media_keys") });
     let post = insert(store, &user, given, &hidden, at)?;
-    let now = json!(format::write_instant(at));
+    let now = json!(time::format_instant(at));
     body.insert("post_id".into(), json!(post));
     body.insert("scheduled_status".into(), json!("SUCCESS"));
     body.insert("completed_at".into(), now.clone());

@@ -7,13 +7,13 @@ use super::campaigns::text;
 use super::line_items::line_item;
 use super::{Keep, Result, posts};
 use crate::error::Refusal;
-use crate::model::{Action, Values};
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::Call;
 use crate::sandbox::history::{self, By};
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, New, Store};
+use crate::schema::{Action, Values};
 
 /// Users whose reposts the sandbox lets accounts promote have identifiers from here on.
 const OTHERS: i64 = 2_000_000_000;
@@ -55,7 +55,7 @@ impl Keep for Posts {
                 .and_then(Value::as_array)
                 .is_some_and(|places| places.iter().any(|one| one == place))
         };
-        if call.row.action != Action::Delete
+        if call.endpoint.action != Action::Delete
             && text(&values, "product_type") == "PROMOTED_ACCOUNT"
             && !shown("TWITTER_TIMELINE")
         {
@@ -177,7 +177,7 @@ impl Keep for Scheduled {
 
     fn removed(&self, store: &mut Store, call: &Call<'_>, _entity: &Entity, body: &mut Values) -> Result<()> {
         let post = store.get("ScheduledPost", text(body, "scheduled_post_id"))?.map(|post| post.values());
-        let at = post.as_ref().and_then(|post| crate::model::format::instant(text(post, "scheduled_at")));
+        let at = post.as_ref().and_then(|post| crate::types::time::parse_instant(text(post, "scheduled_at")));
         if at.is_none_or(|at| at > call.now) && body.get("post_id").is_none_or(Value::is_null) {
             return Ok(());
         }

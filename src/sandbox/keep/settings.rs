@@ -6,12 +6,12 @@ use serde_json::json;
 use super::campaigns::text;
 use super::{Keep, Result, accounts, members};
 use crate::error::Refusal;
-use crate::model::{Action, Values};
 use crate::sandbox::call::Call;
 use crate::sandbox::history;
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, Store};
+use crate::schema::{Action, Values};
 
 pub(super) struct Tax;
 
@@ -53,7 +53,7 @@ impl Keep for User {
         if accounts::admitted(store, user, &call.scope())?.is_none() {
             return Err(Refusal::of("USER_NOT_FOUND", "user_id", "the account has no such user"));
         }
-        if call.row.action == Action::Update && user != call.user {
+        if call.endpoint.action == Action::Update && user != call.user {
             let message = "only the user may change these settings; sign in as that user";
             return Err(Refusal::of("ACTION_NOT_ALLOWED", "user_id", message));
         }

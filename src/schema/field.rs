@@ -4,13 +4,13 @@ use super::record::Record;
 
 /// What a column may hold. Bounds are inclusive; text is counted in characters, not bytes.
 #[derive(Debug, Clone, Copy)]
-pub enum Holds {
+pub enum FieldType {
     /// An identifier given by the service: base 36.
     Id,
     /// An identifier given by the service: decimal digits, as text.
-    Digits,
+    DecimalId,
     /// A 64-bit number that names a user; written as a number or as digits.
-    Long,
+    Int64,
     /// Text of `min` to `max` characters.
     Text {
         /// Fewest characters.
@@ -19,11 +19,11 @@ pub enum Holds {
         max: usize,
     },
     /// Text of at least one character that may be written as a number.
-    Word,
+    TextOrInt,
     /// A color as a word.
     Color,
     /// Plain text (no HTML) of 1 to so many characters.
-    Plain(usize),
+    PlainText(usize),
     /// A whole number between two bounds.
     Int {
         /// Smallest value.
@@ -32,33 +32,33 @@ pub enum Holds {
         max: i64,
     },
     /// One of the documented whole numbers.
-    Among(&'static [i64]),
+    IntEnum(&'static [i64]),
     /// True or false.
-    Flag,
+    Bool,
     /// Money in millionths of the currency unit.
     Micros,
     /// A point in time: ISO 8601 with an offset; kept as UTC.
     Instant,
     /// The same, written with milliseconds.
-    Millis,
+    InstantMillis,
     /// One of the documented words.
-    OneOf(&'static [&'static str]),
+    Enum(&'static [&'static str]),
     /// `12.50 EUR`: a number, one space, an ISO 4217 code.
     Price,
     /// Two instants joined by `/`.
-    Period,
+    Interval,
     /// An address that starts with `https://`.
-    Https,
+    HttpsUrl,
     /// An `http` or `https` address.
     Url,
     /// The address of an image.
-    Image,
+    ImageUrl,
     /// At most so many addresses of images, joined by commas.
-    Images(usize),
+    ImageUrls(usize),
     /// A time of day, `HH:MM`.
-    Clock,
+    TimeOfDay,
     /// An IANA time zone name.
-    Zone,
+    TimeZone,
     /// An ISO 4217 currency code.
     Currency,
     /// A two-letter ISO 3166 country code.
@@ -72,31 +72,31 @@ pub enum Holds {
     /// `{attribute}-asc` or `{attribute}-desc`, the attribute sortable on the record.
     Sort,
     /// At most so many values of one kind: comma separated in a query, an array in JSON.
-    List(&'static Holds, usize),
+    List(&'static FieldType, usize),
     /// One nested object.
     Object(&'static Record),
     /// At most so many nested objects.
     Objects(&'static Record, usize),
     /// An object whose members are columns of these records, as far as they are known.
-    Loose(&'static [&'static Record]),
+    OpenObject(&'static [&'static Record]),
     /// Any JSON value.
     Any,
 }
 
 /// Whether a write takes a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Take {
+pub enum Presence {
     /// The service writes it.
     Never,
     /// The caller may give it.
-    May,
+    Optional,
     /// The caller has to give it.
-    Must,
+    Required,
 }
 
 /// How a parameter of a list narrows the records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Matches {
+pub enum ListFilter {
     /// The column is one of the values given.
     In(&'static str),
     /// The column starts with the value given, in any case of letters.
@@ -113,9 +113,9 @@ pub enum Matches {
 
 /// How an answer repeats a parameter, where it is not simply as it was given.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Echoed {
+pub enum EchoFormat {
     /// As it was given.
-    Plainly,
+    AsGiven,
     /// Under another name.
     As(&'static str),
     /// As a number, although it is kept as text.
@@ -132,11 +132,11 @@ pub struct Field {
     /// The documented name.
     pub name: &'static str,
     /// What it may hold.
-    pub holds: Holds,
+    pub ty: FieldType,
     /// Whether a create takes it.
-    pub create: Take,
+    pub create: Presence,
     /// Whether an update takes it.
-    pub update: Take,
+    pub update: Presence,
     /// What it means; the docstring, the `OpenAPI` text and the command line's help.
     pub doc: &'static str,
     /// Whether the service answers null for it.
@@ -144,54 +144,54 @@ pub struct Field {
     /// The value taken when it is not given, as text.
     pub default: Option<&'static str>,
     /// How it narrows a list.
-    pub matches: Option<Matches>,
+    pub filter: Option<ListFilter>,
     /// What an update may hold, where that is less than a create may.
-    pub on_update: Option<Holds>,
+    pub update_type: Option<FieldType>,
     /// Words that the service answers besides those that a write takes.
-    pub also: &'static [&'static str],
+    pub read_only_values: &'static [&'static str],
     /// Whether the service takes it and never tells it.
-    pub untold: bool,
+    pub write_only: bool,
     /// The service's code for a value that it cannot hold.
-    pub code: &'static str,
+    pub error_code: &'static str,
     /// How an answer repeats it.
-    pub echoed: Echoed,
+    pub echo_format: EchoFormat,
 }
 
 /// A column: name, what it holds, whether create and update take it, what it means.
-pub const fn field(name: &'static str, holds: Holds, create: Take, update: Take, doc: &'static str) -> Field {
+pub const fn field(name: &'static str, ty: FieldType, create: Presence, update: Presence, doc: &'static str) -> Field {
     Field {
         name,
-        holds,
+        ty,
         create,
         update,
         doc,
         nullable: false,
         default: None,
-        matches: None,
-        on_update: None,
-        also: &[],
-        untold: false,
-        code: "INVALID_PARAMETER",
-        echoed: Echoed::Plainly,
+        filter: None,
+        update_type: None,
+        read_only_values: &[],
+        write_only: false,
+        error_code: "INVALID_PARAMETER",
+        echo_format: EchoFormat::AsGiven,
     }
 }
 
 /// A parameter that is not a column: required or not, the same for every write.
-pub const fn input(name: &'static str, holds: Holds, take: Take, doc: &'static str) -> Field {
-    field(name, holds, take, take, doc)
+pub const fn param(name: &'static str, ty: FieldType, take: Presence, doc: &'static str) -> Field {
+    field(name, ty, take, take, doc)
 }
 
 /// Text of 1 to `max` characters.
-pub const fn text(max: usize) -> Holds {
-    Holds::Text { min: 1, max }
+pub const fn text(max: usize) -> FieldType {
+    FieldType::Text { min: 1, max }
 }
 
 /// Text with no documented bound.
-pub const TEXT: Holds = Holds::Text { min: 0, max: usize::MAX };
+pub const TEXT: FieldType = FieldType::Text { min: 0, max: usize::MAX };
 
 impl Field {
     /// The service may answer null.
-    pub const fn null(mut self) -> Self {
+    pub const fn nullable(mut self) -> Self {
         self.nullable = true;
         self
     }
@@ -203,68 +203,68 @@ impl Field {
     }
 
     /// Narrows a list to the records whose column is among the values.
-    pub const fn among(mut self, column: &'static str) -> Self {
-        self.matches = Some(Matches::In(column));
+    pub const fn filter_in(mut self, column: &'static str) -> Self {
+        self.filter = Some(ListFilter::In(column));
         self
     }
 
     /// Narrows a list to the records whose column starts with the value.
-    pub const fn prefix_of(mut self, column: &'static str) -> Self {
-        self.matches = Some(Matches::Prefix(column));
+    pub const fn filter_prefix(mut self, column: &'static str) -> Self {
+        self.filter = Some(ListFilter::Prefix(column));
         self
     }
 
     /// Narrows a list to the records whose column equals the value.
-    pub const fn equals(self, column: &'static str) -> Self {
-        self.matching(Matches::Equals(column))
+    pub const fn filter_equals(self, column: &'static str) -> Self {
+        self.filter_by(ListFilter::Equals(column))
     }
 
     /// Narrows a list in one of the ways there are.
-    pub const fn matching(mut self, matches: Matches) -> Self {
-        self.matches = Some(matches);
+    pub const fn filter_by(mut self, filter: ListFilter) -> Self {
+        self.filter = Some(filter);
         self
     }
 
     /// What an update may hold, where that is less than a create may.
-    pub const fn on_update(mut self, holds: Holds) -> Self {
-        self.on_update = Some(holds);
+    pub const fn update_type(mut self, ty: FieldType) -> Self {
+        self.update_type = Some(ty);
         self
     }
 
     /// What a write may hold.
-    pub const fn taken(&self, updates: bool) -> &Holds {
-        match &self.on_update {
-            Some(holds) if updates => holds,
-            _ => &self.holds,
+    pub const fn write_type(&self, updates: bool) -> &FieldType {
+        match &self.update_type {
+            Some(ty) if updates => ty,
+            _ => &self.ty,
         }
     }
 
     /// Words that the service answers besides those that a write takes.
-    pub const fn also(mut self, words: &'static [&'static str]) -> Self {
-        self.also = words;
+    pub const fn read_only_values(mut self, words: &'static [&'static str]) -> Self {
+        self.read_only_values = words;
         self
     }
 
     /// The service takes it and never tells it.
-    pub const fn untold(mut self) -> Self {
-        self.untold = true;
+    pub const fn write_only(mut self) -> Self {
+        self.write_only = true;
         self
     }
 
     /// The service's code for a value that it cannot hold.
-    pub const fn code(mut self, code: &'static str) -> Self {
-        self.code = code;
+    pub const fn error_code(mut self, error_code: &'static str) -> Self {
+        self.error_code = error_code;
         self
     }
 
     /// How an answer repeats it.
-    pub const fn echoed(mut self, echoed: Echoed) -> Self {
-        self.echoed = echoed;
+    pub const fn echo_format(mut self, echo_format: EchoFormat) -> Self {
+        self.echo_format = echo_format;
         self
     }
 }
 
-impl Holds {
+impl FieldType {
     pub(super) fn collect(&self, into: &mut Vec<&'static Record>) {
         match self {
             Self::Object(record) | Self::Objects(record, _) => record.collect(into),
@@ -274,46 +274,48 @@ impl Holds {
     }
 
     /// In a sentence: "expected …".
-    pub fn wanted(&self) -> String {
+    pub fn expected(&self) -> String {
         match self {
             Self::Id => "an identifier of base-36 digits".into(),
-            Self::Digits => "an identifier of decimal digits".into(),
-            Self::Long => "a whole number of at most 19 digits".into(),
+            Self::DecimalId => "an identifier of decimal digits".into(),
+            Self::Int64 => "a whole number of at most 19 digits".into(),
             Self::Text { max: usize::MAX, .. } => "text".into(),
             Self::Text { min: 0, max } => format!("text of at most {max} characters"),
             Self::Text { min, max } => format!("text of {min} to {max} characters"),
-            Self::Word => "text, or a whole number".into(),
+            Self::TextOrInt => "text, or a whole number".into(),
             Self::Color => "a color as a word, not a hex code".into(),
-            Self::Plain(max) => format!("plain text of 1 to {max} characters, no HTML"),
+            Self::PlainText(max) => format!("plain text of 1 to {max} characters, no HTML"),
             Self::Int { min, max: i64::MAX } => format!("a whole number, at least {min}"),
             Self::Int { min, max } => format!("a whole number from {min} to {max}"),
-            Self::Among(numbers) => {
+            Self::IntEnum(numbers) => {
                 format!("one of {}", numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
             }
-            Self::Flag => "true or false".into(),
+            Self::Bool => "true or false".into(),
             Self::Micros => "an amount in millionths, a whole number of at least 0".into(),
-            Self::Instant | Self::Millis => "an ISO 8601 time with an offset, such as 2026-03-02T09:15:00Z".into(),
-            Self::OneOf(words) => format!("one of {}", words.join(", ")),
+            Self::Instant | Self::InstantMillis => {
+                "an ISO 8601 time with an offset, such as 2026-03-02T09:15:00Z".into()
+            }
+            Self::Enum(words) => format!("one of {}", words.join(", ")),
             Self::Price => "a number, one space and a three-letter currency code, such as 12.50 EUR".into(),
-            Self::Period => "two ISO 8601 times joined by \"/\", the later one last".into(),
-            Self::Https => "an https address".into(),
+            Self::Interval => "two ISO 8601 times joined by \"/\", the later one last".into(),
+            Self::HttpsUrl => "an https address".into(),
             Self::Url => "an http or https address".into(),
-            Self::Image => "an http or https address of a JPG, GIF, WEBP or PNG image".into(),
-            Self::Images(most) => format!("at most {most} addresses of images joined by commas"),
-            Self::Clock => "a time of day, HH:MM".into(),
-            Self::Zone => "an IANA time zone name".into(),
+            Self::ImageUrl => "an http or https address of a JPG, GIF, WEBP or PNG image".into(),
+            Self::ImageUrls(most) => format!("at most {most} addresses of images joined by commas"),
+            Self::TimeOfDay => "a time of day, HH:MM".into(),
+            Self::TimeZone => "an IANA time zone name".into(),
             Self::Currency => "a three-letter ISO 4217 currency code".into(),
             Self::Country => "a two-letter ISO country code".into(),
             Self::Language => "a two-letter ISO 639-1 language code".into(),
             Self::Domain => "a domain such as example.com, without protocol and path".into(),
             Self::Digest => "a SHA-256 digest of 64 hexadecimal digits".into(),
             Self::Sort => "an attribute and a direction, such as created_at-asc".into(),
-            Self::List(of, usize::MAX) => format!("a list, each {}", of.wanted()),
-            Self::List(of, most) => format!("a list of at most {most}, each {}", of.wanted()),
+            Self::List(of, usize::MAX) => format!("a list, each {}", of.expected()),
+            Self::List(of, most) => format!("a list of at most {most}, each {}", of.expected()),
             Self::Object(record) => format!("an object: {}", record.name),
             Self::Objects(record, usize::MAX) => format!("a list of objects: {}", record.name),
             Self::Objects(record, most) => format!("a list of at most {most} objects: {}", record.name),
-            Self::Loose(_) => "an object".into(),
+            Self::OpenObject(_) => "an object".into(),
             Self::Any => "a JSON value".into(),
         }
     }

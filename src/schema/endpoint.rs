@@ -1,7 +1,7 @@
 //! One row: what can be done, to which record, at which path. Method, parameters and limits follow from it.
 
-use super::field::{Field, Holds, Take, input};
-use super::rate::{READS, Rate, Scope, WRITES};
+use super::field::{Field, FieldType, Presence, param};
+use super::rate_limit::{READS, RateLimit, RateLimitScope, WRITES};
 use super::record::{Record, Rule};
 
 /// What a call does. Method, parameters, body and answer follow from it.
@@ -20,12 +20,12 @@ pub enum Action {
     /// Create, update and delete at most so many records: all or nothing.
     Batch(usize),
     /// Something of its own.
-    Does(Behaviour),
+    Custom(Operation),
 }
 
 /// What an endpoint does that is not a plain reading or writing of records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Behaviour {
+pub enum Operation {
     /// Read the audiences that the account owns, or that are shared with it.
     Audiences,
     /// Read the feature keys of an account.
@@ -96,23 +96,23 @@ pub enum Body {
 
 /// What `data` of an answer holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
+pub enum ResponseShape {
     /// One record.
     One,
     /// One record under a member of `data`.
-    Inside(&'static str),
+    NestedOne(&'static str),
     /// Nothing: the answer has a `message` instead of `data`.
     Message,
     /// One record in an array.
-    Lone,
+    SingletonList,
     /// A page of records and a cursor.
     Page,
     /// An array of records, in the order of the request.
     Many,
     /// An array of records under a member of `data`.
-    Under(&'static str),
+    NestedMany(&'static str),
     /// An array of text.
-    Words,
+    Strings,
 }
 
 /// What `request.params` of an answer repeats.
@@ -164,17 +164,17 @@ pub struct Endpoint {
     /// The record that it reads or writes.
     pub record: &'static Record,
     /// The record that the items of a batch are, where it is not the one answered.
-    pub items: Option<&'static Record>,
+    pub item_record: Option<&'static Record>,
     /// What it does, in a sentence.
     pub doc: &'static str,
     /// Parameters besides those of the path and the record's own columns.
-    pub inputs: &'static [&'static [Field]],
+    pub params: &'static [&'static [Field]],
     /// Rules across its parameters.
     pub rules: &'static [Rule],
     /// Where parameters travel.
     pub body: Body,
     /// What `data` holds.
-    pub answer: Answer,
+    pub response: ResponseShape,
     /// What the answer repeats.
     pub echo: Echo,
     /// Which host answers.
@@ -182,15 +182,15 @@ pub struct Endpoint {
     /// What it is about, where that is not what its subject is about.
     pub area: Option<Area>,
     /// Whether the answer tells how many records there are in all without being asked.
-    pub counted: bool,
+    pub always_total: bool,
     /// What the answer says its `data` is, where it does; nobody may need it.
     pub data_type: Option<&'static str>,
     /// Parameters that operations which may need one another share, the widest first: those travel in one batch where they can.
-    pub together: &'static [&'static str],
+    pub batch_group: &'static [&'static str],
     /// Words in the narrowest of those that need one another, although they differ.
-    pub kin: &'static [&'static [&'static str]],
+    pub batch_equivalents: &'static [&'static [&'static str]],
     /// How often it may be called.
-    pub rate: Rate,
+    pub rate_limit: RateLimit,
     /// Most bytes of a body.
     pub max_bytes: Option<usize>,
     /// Where the documents say so.
@@ -200,40 +200,40 @@ pub struct Endpoint {
 }
 
 /// A row: name, action, path, record and what it does.
-pub const fn row(
+pub const fn endpoint(
     name: &'static str,
     action: Action,
     path: &'static str,
     record: &'static Record,
     doc: &'static str,
 ) -> Endpoint {
-    let (body, answer, echo) = match action {
-        Action::List => (Body::Query, Answer::Page, Echo::All),
-        Action::Batch(_) => (Body::Array(OPERATIONS), Answer::Many, Echo::Items),
-        Action::Get | Action::Create | Action::Update | Action::Delete | Action::Does(_) => {
-            (Body::Query, Answer::One, Echo::All)
+    let (body, response, echo) = match action {
+        Action::List => (Body::Query, ResponseShape::Page, Echo::All),
+        Action::Batch(_) => (Body::Array(OPERATIONS), ResponseShape::Many, Echo::Items),
+        Action::Get | Action::Create | Action::Update | Action::Delete | Action::Custom(_) => {
+            (Body::Query, ResponseShape::One, Echo::All)
         }
     };
-    let rate = if matches!(action.method(), Method::Get) { READS } else { WRITES };
+    let rate_limit = if matches!(action.method(), Method::Get) { READS } else { WRITES };
     Endpoint {
         name,
         action,
         path,
         record,
-        items: None,
+        item_record: None,
         doc,
-        inputs: &[],
+        params: &[],
         rules: &[],
         body,
-        answer,
+        response,
         echo,
         host: Host::Ads,
         area: None,
-        counted: false,
+        always_total: false,
         data_type: None,
-        together: &[],
-        kin: &[],
-        rate,
+        batch_group: &[],
+        batch_equivalents: &[],
+        rate_limit,
         max_bytes: None,
         source: "",
         assumed: &[],
@@ -247,14 +247,14 @@ pub const OPERATION_TYPES: &[&str] = &["Create", "Delete", "Update"];
 
 impl Endpoint {
     /// The items of the batch are of another record than the one answered.
-    pub const fn items(mut self, record: &'static Record) -> Self {
-        self.items = Some(record);
+    pub const fn item_record(mut self, record: &'static Record) -> Self {
+        self.item_record = Some(record);
         self
     }
 
     /// Further parameters.
-    pub const fn inputs(mut self, inputs: &'static [&'static [Field]]) -> Self {
-        self.inputs = inputs;
+    pub const fn params(mut self, params: &'static [&'static [Field]]) -> Self {
+        self.params = params;
         self
     }
 
@@ -277,8 +277,8 @@ impl Endpoint {
     }
 
     /// What `data` holds, where the action does not tell.
-    pub const fn answer(mut self, answer: Answer) -> Self {
-        self.answer = answer;
+    pub const fn response(mut self, response: ResponseShape) -> Self {
+        self.response = response;
         self
     }
 
@@ -301,8 +301,8 @@ impl Endpoint {
     }
 
     /// The answer tells how many records there are in all without being asked.
-    pub const fn counted(mut self) -> Self {
-        self.counted = true;
+    pub const fn always_total(mut self) -> Self {
+        self.always_total = true;
         self
     }
 
@@ -313,20 +313,20 @@ impl Endpoint {
     }
 
     /// Operations of a batch that share these parameters may need one another.
-    pub const fn together(mut self, parameters: &'static [&'static str]) -> Self {
-        self.together = parameters;
+    pub const fn batch_group(mut self, parameters: &'static [&'static str]) -> Self {
+        self.batch_group = parameters;
         self
     }
 
     /// Operations of a batch with these words in the narrowest parameter need one another.
-    pub const fn kin(mut self, words: &'static [&'static [&'static str]]) -> Self {
-        self.kin = words;
+    pub const fn batch_equivalents(mut self, words: &'static [&'static [&'static str]]) -> Self {
+        self.batch_equivalents = words;
         self
     }
 
     /// How often it may be called.
-    pub const fn rate(mut self, rate: Rate) -> Self {
-        self.rate = rate;
+    pub const fn rate_limit(mut self, rate_limit: RateLimit) -> Self {
+        self.rate_limit = rate_limit;
         self
     }
 
@@ -349,8 +349,8 @@ impl Endpoint {
     }
 
     /// The record that is written: that of the items of a batch, else the one answered.
-    pub const fn written(&self) -> &'static Record {
-        match self.items {
+    pub const fn write_record(&self) -> &'static Record {
+        match self.item_record {
             Some(record) => record,
             None => self.record,
         }
@@ -372,25 +372,25 @@ impl Endpoint {
     }
 
     /// Names of the parameters in the path, in order.
-    pub fn path_names(&self) -> impl DoubleEndedIterator<Item = &'static str> + Clone {
+    pub fn path_params(&self) -> impl DoubleEndedIterator<Item = &'static str> + Clone {
         self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
     }
 
     /// The path parameter that names the record itself, if one does.
-    pub fn own_id(&self) -> Option<&'static str> {
-        let last = self.path_names().next_back();
-        last.filter(|name| self.path.ends_with('}') || (!name.is_empty() && *name == self.record.key))
+    pub fn record_id_param(&self) -> Option<&'static str> {
+        let last = self.path_params().next_back();
+        last.filter(|name| self.path.ends_with('}') || (!name.is_empty() && *name == self.record.id_param))
     }
 
     /// The path parameter under which the records live: an account, a catalog, an audience.
-    pub fn parent(&self) -> Option<&'static str> {
-        let own = self.own_id();
-        self.path_names().rev().find(|name| Some(*name) != own)
+    pub fn parent_param(&self) -> Option<&'static str> {
+        let own = self.record_id_param();
+        self.path_params().rev().find(|name| Some(*name) != own)
     }
 
     /// Whether reading on from a cursor makes sense.
     pub fn is_paged(&self) -> bool {
-        self.answer == Answer::Page && self.parameter("cursor").is_some()
+        self.response == ResponseShape::Page && self.parameter("cursor").is_some()
     }
 
     /// Whether doing it twice leaves the same state as doing it once.
@@ -398,48 +398,48 @@ impl Endpoint {
         match self.action {
             Action::List | Action::Get | Action::Update | Action::Delete => true,
             Action::Create | Action::Batch(_) => false,
-            Action::Does(behaviour) => match behaviour {
-                Behaviour::Audiences
-                | Behaviour::Features
-                | Behaviour::AddFeatures
-                | Behaviour::RemoveFeatures
-                | Behaviour::WriteProducts
-                | Behaviour::DeleteProducts
-                | Behaviour::Members
-                | Behaviour::Targeted
-                | Behaviour::KeywordVolume
-                | Behaviour::Access
-                | Behaviour::Lookup
-                | Behaviour::LookupOne
-                | Behaviour::Estimate
-                | Behaviour::Suggest
-                | Behaviour::Recommendations
-                | Behaviour::Recommendation
-                | Behaviour::Activate
-                | Behaviour::NamePost
-                | Behaviour::PreviewPosts => true,
-                Behaviour::Promote | Behaviour::PreviewDraft => false,
+            Action::Custom(behaviour) => match behaviour {
+                Operation::Audiences
+                | Operation::Features
+                | Operation::AddFeatures
+                | Operation::RemoveFeatures
+                | Operation::WriteProducts
+                | Operation::DeleteProducts
+                | Operation::Members
+                | Operation::Targeted
+                | Operation::KeywordVolume
+                | Operation::Access
+                | Operation::Lookup
+                | Operation::LookupOne
+                | Operation::Estimate
+                | Operation::Suggest
+                | Operation::Recommendations
+                | Operation::Recommendation
+                | Operation::Activate
+                | Operation::NamePost
+                | Operation::PreviewPosts => true,
+                Operation::Promote | Operation::PreviewDraft => false,
             },
         }
     }
 
     /// The columns of the record that are parameters, with whether this action takes them.
-    pub fn columns(&self) -> impl Iterator<Item = (&'static Field, Take)> {
+    pub fn columns(&self) -> impl Iterator<Item = (&'static Field, Presence)> {
         let (creates, updates) = (self.action == Action::Create, self.action == Action::Update);
         self.record.fields.iter().filter_map(move |field| {
             let take = if creates { field.create } else { field.update };
-            ((creates || updates) && take != Take::Never).then_some((field, take))
+            ((creates || updates) && take != Presence::Never).then_some((field, take))
         })
     }
 
     /// Every parameter that is not in the path, required ones first, with whether it is taken.
-    pub fn parameters(&self) -> impl Iterator<Item = (&'static Field, Take)> {
+    pub fn parameters(&self) -> impl Iterator<Item = (&'static Field, Presence)> {
         let operations = match self.action {
-            Action::Batch(_) => Some((&BATCH, Take::Must)),
+            Action::Batch(_) => Some((&BATCH, Presence::Required)),
             _ => None,
         };
-        let inputs = self.inputs.iter().flat_map(|group| group.iter()).map(|field| (field, field.create));
-        operations.into_iter().chain(self.columns()).chain(inputs)
+        let params = self.params.iter().flat_map(|group| group.iter()).map(|field| (field, field.create));
+        operations.into_iter().chain(self.columns()).chain(params)
     }
 
     /// The parameter of that name, not in the path.
@@ -448,19 +448,19 @@ impl Endpoint {
     }
 
     /// What the budget of requests is kept under.
-    pub fn budget(&self) -> String {
-        match self.rate.scope {
-            Scope::Category(name) => name.to_owned(),
-            Scope::Endpoint | Scope::Account => self.name.to_owned(),
+    pub fn rate_limit_key(&self) -> String {
+        match self.rate_limit.scope {
+            RateLimitScope::Category(name) => name.to_owned(),
+            RateLimitScope::Endpoint | RateLimitScope::Account => self.name.to_owned(),
         }
     }
 }
 
 /// The items of a batch; each is checked by what it asks for, see `check`.
-static BATCH: Field = input(
+static BATCH: Field = param(
     OPERATIONS,
-    Holds::Any,
-    Take::Must,
+    FieldType::Any,
+    Presence::Required,
     "What to do, in order: `Create(...)`, `Update(id, ...)`, `Delete(id)`, or objects with `operation_type` and `params`.",
 );
 
@@ -472,25 +472,25 @@ impl Action {
             Self::Create | Self::Batch(_) => Method::Post,
             Self::Update => Method::Put,
             Self::Delete => Method::Delete,
-            Self::Does(behaviour) => match behaviour {
-                Behaviour::Audiences
-                | Behaviour::Features
-                | Behaviour::Targeted
-                | Behaviour::KeywordVolume
-                | Behaviour::Access
-                | Behaviour::Lookup
-                | Behaviour::LookupOne
-                | Behaviour::Suggest
-                | Behaviour::Recommendations
-                | Behaviour::Recommendation
-                | Behaviour::PreviewPosts => Method::Get,
-                Behaviour::AddFeatures
-                | Behaviour::Members
-                | Behaviour::Estimate
-                | Behaviour::Promote
-                | Behaviour::PreviewDraft => Method::Post,
-                Behaviour::WriteProducts | Behaviour::Activate | Behaviour::NamePost => Method::Put,
-                Behaviour::RemoveFeatures | Behaviour::DeleteProducts => Method::Delete,
+            Self::Custom(behaviour) => match behaviour {
+                Operation::Audiences
+                | Operation::Features
+                | Operation::Targeted
+                | Operation::KeywordVolume
+                | Operation::Access
+                | Operation::Lookup
+                | Operation::LookupOne
+                | Operation::Suggest
+                | Operation::Recommendations
+                | Operation::Recommendation
+                | Operation::PreviewPosts => Method::Get,
+                Operation::AddFeatures
+                | Operation::Members
+                | Operation::Estimate
+                | Operation::Promote
+                | Operation::PreviewDraft => Method::Post,
+                Operation::WriteProducts | Operation::Activate | Operation::NamePost => Method::Put,
+                Operation::RemoveFeatures | Operation::DeleteProducts => Method::Delete,
             },
         }
     }

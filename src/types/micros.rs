@@ -2,7 +2,7 @@
 
 /// Millionths of the amount written in currency units: `5.50` is 5500000. None when it is not a decimal number, has more
 /// than six decimals that count, or is too large.
-pub fn micros(units: &str) -> Option<i64> {
+pub fn parse_micros(units: &str) -> Option<i64> {
     let (sign, digits) = units.strip_prefix('-').map_or((1, units), |digits| (-1, digits));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
     let decimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -20,7 +20,7 @@ pub fn micros(units: &str) -> Option<i64> {
 
 #[cfg(test)]
 mod tests {
-    use super::micros;
+    use super::parse_micros;
 
     #[test]
     fn amounts_in_units_become_millionths() {
@@ -40,7 +40,7 @@ mod tests {
             ("9223372036854775807", None),
         ];
         for (units, expected) in cases {
-            assert_eq!(micros(units), expected, "{units}");
+            assert_eq!(parse_micros(units), expected, "{units}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Columns under a name, and the rules across them.
 
-use super::field::{Field, Take};
+use super::field::{Field, Presence};
 
 /// A kind of object of the service.
 #[derive(Debug)]
@@ -16,9 +16,9 @@ pub struct Record {
     /// Columns that `sort_by` takes.
     pub sortable: &'static [&'static str],
     /// Error code when one is not found.
-    pub missing: &'static str,
+    pub not_found_code: &'static str,
     /// The parameter that names one of these in a batch, and in a path: `campaign_id`.
-    pub key: &'static str,
+    pub id_param: &'static str,
 }
 
 /// A rule that ties several columns or parameters together.
@@ -78,7 +78,7 @@ impl Record {
         }
         into.push(self);
         for field in self.fields {
-            field.holds.collect(into);
+            field.ty.collect(into);
         }
     }
 
@@ -88,7 +88,7 @@ impl Record {
     }
 
     /// Columns by which its lists can be in an order of their own.
-    pub fn sorts(&self) -> impl Iterator<Item = &'static str> {
+    pub fn sort_fields(&self) -> impl Iterator<Item = &'static str> {
         self.sortable.iter().copied().filter(|column| *column != "deleted")
     }
 
@@ -99,26 +99,26 @@ impl Record {
 
     /// The parameter that names one of these in a batch.
     pub const fn batch_key(&self) -> &'static str {
-        self.key
+        self.id_param
     }
 
     /// The columns that an answer may hold, each with its place.
-    pub fn told(&self) -> impl Iterator<Item = (usize, &'static Field)> {
-        self.fields.iter().enumerate().filter(|(_, field)| !field.untold)
+    pub fn readable_fields(&self) -> impl Iterator<Item = (usize, &'static Field)> {
+        self.fields.iter().enumerate().filter(|(_, field)| !field.write_only)
     }
 
     /// Whether one that is kept can be changed.
-    pub fn is_changed(&self) -> bool {
-        self.updated_with().next().is_some()
+    pub fn is_updatable(&self) -> bool {
+        self.update_fields().next().is_some()
     }
 
     /// The columns that a create takes.
-    pub fn created_with(&self) -> impl Iterator<Item = &'static Field> {
-        self.fields.iter().filter(|field| field.create != Take::Never)
+    pub fn create_fields(&self) -> impl Iterator<Item = &'static Field> {
+        self.fields.iter().filter(|field| field.create != Presence::Never)
     }
 
     /// The columns that an update takes.
-    pub fn updated_with(&self) -> impl Iterator<Item = &'static Field> {
-        self.fields.iter().filter(|field| field.update != Take::Never)
+    pub fn update_fields(&self) -> impl Iterator<Item = &'static Field> {
+        self.fields.iter().filter(|field| field.update != Presence::Never)
     }
 }

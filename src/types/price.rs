@@ -1,0 +1,62 @@
+//! Prices: `12.50 EUR`.
+
+use super::currency::is_currency;
+
+/// Amount and currency of `12.50 EUR`.
+pub fn parse_price(text: &str) -> Option<(f64, &str)> {
+    let (number, currency) = split_price(text)?;
+    Some((number.parse().ok()?, currency))
+}
+
+/// Whether the text is a price.
+pub fn is_price(text: &str) -> bool {
+    split_price(text).is_some()
+}
+
+fn split_price(text: &str) -> Option<(&str, &str)> {
+    // A currency has three letters, so there is nothing to search for.
+    let (number, currency) = text.split_at_checked(text.len().checked_sub(4)?)?;
+    let currency = currency.strip_prefix(' ')?;
+    if !is_currency(currency) {
+        return None;
+    }
+    // Digits, and digits again after a point.
+    let (mut points, mut before) = (0, b'.');
+    for byte in number.bytes() {
+        let is_point = byte == b'.';
+        if !(byte.is_ascii_digit() || is_point && before != b'.') {
+            return None;
+        }
+        points += u32::from(is_point);
+        before = byte;
+    }
+    (before != b'.' && points < 2).then_some((number, currency))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prices_are_a_number_one_space_and_a_currency() {
+        for good in ["12.50 EUR", "9300 JPY", "0.99 USD"] {
+            assert!(parse_price(good).is_some(), "{good}");
+        }
+        for bad in [
+            "12,50 EUR",
+            "12.50EUR",
+            "12.50  EUR",
+            "EUR 12.50",
+            "12.50 eur",
+            "12.50 XXY",
+            "-1.00 EUR",
+            "1. EUR",
+            ".5 EUR",
+            "",
+            " EUR",
+            "1e3 EUR",
+        ] {
+            assert!(parse_price(bad).is_none(), "{bad}");
+        }
+    }
+}
