@@ -9,7 +9,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 
 /// One entry of the service's `errors`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Fault {
+pub struct ErrorDetail {
     /// A constant of the service, such as `INVALID_PARAMETER`.
     pub code: String,
     /// What the service says.
@@ -22,13 +22,13 @@ pub struct Fault {
 
 /// A refusal by the service: a status other than 2xx.
 #[derive(Debug, Clone, Default)]
-pub struct Refusal {
+pub struct ApiError {
     /// HTTP status.
     pub status: u16,
     /// Entries of `errors`.
-    pub errors: Vec<Fault>,
+    pub errors: Vec<ErrorDetail>,
     /// Entries of `operation_errors`, each with the index of its item.
-    pub operation_errors: Vec<Fault>,
+    pub operation_errors: Vec<ErrorDetail>,
     /// The service's name for the request, where it gave one.
     pub request_id: Option<String>,
     /// How long to wait before asking again.
@@ -42,23 +42,23 @@ pub struct Refusal {
 pub enum Error {
     /// The call breaks its row; nothing was sent.
     #[error("{endpoint}: {}", first(problems))]
-    Invalid {
+    Validation {
         /// The row.
         endpoint: String,
         /// Every broken rule.
         problems: Vec<Problem>,
     },
     /// The service refused.
-    #[error("{endpoint}: HTTP {}{}", refusal.status, told(refusal))]
-    Refused {
+    #[error("{endpoint}: HTTP {}{}", error.status, api_error_summary(error))]
+    Service {
         /// The row.
         endpoint: String,
         /// What the service said.
-        refusal: Box<Refusal>,
+        error: Box<ApiError>,
     },
     /// No connection could be made; nothing was sent.
     #[error("{endpoint}: cannot connect to {host}: {reason}; check the address and that the service runs")]
-    Unreachable {
+    Connect {
         /// The row.
         endpoint: String,
         /// Host and port.
@@ -68,7 +68,7 @@ pub enum Error {
     },
     /// No answer in time; it may have happened.
     #[error("{endpoint}: no answer within {:.1} s; it may have happened", after.as_secs_f64())]
-    Late {
+    Timeout {
         /// The row.
         endpoint: String,
         /// How long was waited.
@@ -76,7 +76,7 @@ pub enum Error {
     },
     /// The connection broke; it may have happened.
     #[error("{endpoint}: the connection broke ({reason}); it may have happened")]
-    Broken {
+    Transport {
         /// The row.
         endpoint: String,
         /// How.
@@ -84,7 +84,7 @@ pub enum Error {
     },
     /// The answer is not what the documents describe.
     #[error("{endpoint}: the answer cannot be read: {reason}")]
-    Unreadable {
+    Decode {
         /// The row.
         endpoint: String,
         /// Where and why.
@@ -92,10 +92,10 @@ pub enum Error {
     },
     /// The settings of a client or sandbox are wrong; nothing was sent.
     #[error("{0}")]
-    Settings(String),
+    Config(String),
     /// A file or stream cannot be read or written.
     #[error("{place}: {reason}")]
-    Files {
+    Io {
         /// The path, or what the stream is called.
         place: String,
         /// Why, and what to do.
@@ -114,31 +114,31 @@ pub enum Error {
     },
     /// The user asked to stop.
     #[error("stopped by the user")]
-    Stopped,
+    Cancelled,
 }
 
 impl Error {
     /// Whether the same call may succeed later with nothing changed.
     pub fn is_temporary(&self) -> bool {
         match self {
-            Self::Refused { refusal, .. } => matches!(refusal.status, 408 | 423 | 429 | 500..=599),
-            Self::Unreachable { .. } | Self::Late { .. } | Self::Broken { .. } => true,
-            Self::Unreadable { .. }
-            | Self::Invalid { .. }
-            | Self::Settings(_)
-            | Self::Files { .. }
+            Self::Service { error, .. } => matches!(error.status, 408 | 423 | 429 | 500..=599),
+            Self::Connect { .. } | Self::Timeout { .. } | Self::Transport { .. } => true,
+            Self::Decode { .. }
+            | Self::Validation { .. }
+            | Self::Config(_)
+            | Self::Io { .. }
             | Self::Upload { .. }
-            | Self::Stopped => false,
+            | Self::Cancelled => false,
         }
     }
 
     /// A refusal to start with these settings.
-    pub fn settings(message: impl Into<String>) -> Self {
-        Self::Settings(message.into())
+    pub fn config(message: impl Into<String>) -> Self {
+        Self::Config(message.into())
     }
 
     /// A file that cannot be used.
-    pub fn file(place: impl Into<String>, reason: impl Into<String>) -> Self {
+    pub fn io(place: impl Into<String>, reason: impl Into<String>) -> Self {
         // A message is one sentence on one line, whatever a path holds.
         let place: String = place.into();
         let mut place: String = place.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
@@ -146,7 +146,7 @@ impl Error {
             place.truncate(end);
             place.push('…');
         }
-        Self::Files { place, reason: reason.into() }
+        Self::Io { place, reason: reason.into() }
     }
 }
 
@@ -158,14 +158,14 @@ fn first(problems: &[Problem]) -> String {
     }
 }
 
-fn told(refusal: &Refusal) -> String {
-    let Some(fault) = refusal.errors.first().or(refusal.operation_errors.first()) else {
+fn api_error_summary(error: &ApiError) -> String {
+    let Some(detail) = error.errors.first().or(error.operation_errors.first()) else {
         return String::new();
     };
-    let item = fault.index.map_or(String::new(), |index| format!(" (item {index})"));
-    let more = refusal.errors.len() + refusal.operation_errors.len() - 1;
+    let item = detail.index.map_or(String::new(), |index| format!(" (item {index})"));
+    let more = error.errors.len() + error.operation_errors.len() - 1;
     let more = if more == 0 { String::new() } else { format!(" (and {more} more)") };
-    let unnamed = fault.parameter.as_deref().filter(|name| !fault.message.contains(name));
-    let parameter = unnamed.map_or(String::new(), |name| format!("{name}: "));
-    format!(" {}: {parameter}{}{item}{more}", fault.code, fault.message)
+    let unmentioned = detail.parameter.as_deref().filter(|name| !detail.message.contains(name));
+    let parameter = unmentioned.map_or(String::new(), |name| format!("{name}: "));
+    format!(" {}: {parameter}{}{item}{more}", detail.code, detail.message)
 }

@@ -16,7 +16,7 @@ use super::errors::guard;
 use super::records::{moment, quoted};
 use crate::error::{Error, Result};
 use crate::schema::{FieldType, Record};
-use crate::wire::{Rows, names};
+use crate::wire::{LazyRecords, spelling};
 
 /// The library that holds a table.
 #[derive(Clone, Copy)]
@@ -81,10 +81,10 @@ impl Table {
     }
 
     /// What makes a page into columns, on any thread.
-    pub(super) fn columns(&self) -> impl Fn(&Rows) -> Result<RecordBatch> + Sync + use<> {
+    pub(super) fn columns(&self) -> impl Fn(&LazyRecords) -> Result<RecordBatch> + Sync + use<> {
         let schema = Arc::clone(&self.schema);
         move |rows| {
-            let unreadable = |reason: String| Error::Unreadable { endpoint: rows.record.name.to_owned(), reason };
+            let unreadable = |reason: String| Error::Decode { endpoint: rows.record.name.to_owned(), reason };
             if schema.fields().is_empty() {
                 return Err(unreadable("it has no columns".into()));
             }
@@ -95,7 +95,7 @@ impl Table {
     }
 
     /// Adds the rows of a page from a number on.
-    pub(super) fn push(&mut self, rows: &Rows, from: usize) -> Result<()> {
+    pub(super) fn push(&mut self, rows: &LazyRecords, from: usize) -> Result<()> {
         let batch = self.columns()(rows)?;
         self.batches.push(batch.slice(from, rows.len() - from));
         Ok(())
@@ -172,10 +172,10 @@ fn schema(record: &Record) -> SchemaRef {
 }
 
 /// One column of every row.
-fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
+fn read(rows: &LazyRecords, column: usize) -> Result<ArrayRef> {
     let field = &rows.record.fields[column];
     let texts = || (0..rows.len()).map(|row| rows.raw(row, column).filter(|text| *text != "null"));
-    let wrong = || Error::Unreadable {
+    let wrong = || Error::Decode {
         endpoint: format!("{}.{}", rows.record.name, field.name),
         reason: format!("expected {}; the records themselves can still be read", field.ty.expected()),
     };
@@ -235,7 +235,7 @@ fn read(rows: &Rows, column: usize) -> Result<ArrayRef> {
 /// A word in the documents' spelling, as records give it.
 fn spelled<'t>(ty: &FieldType, word: &'t str) -> &'t str {
     match ty {
-        FieldType::Enum(words) if !words.contains(&word) => names::documented(word),
+        FieldType::Enum(words) if !words.contains(&word) => spelling::documented(word),
         _ => word,
     }
 }

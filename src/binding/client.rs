@@ -20,8 +20,8 @@ use crate::error::{Error, Result};
 use crate::schema::{Action, Endpoint, Host, Method, ResponseShape, Values};
 use crate::validate::Unknown;
 use crate::validate::{PathSegment, Problem};
-use crate::wire::request::{plain, push_pair};
-use crate::wire::{Data, Naming, Reply, Request};
+use crate::wire::request::{push_pair, to_query_text};
+use crate::wire::{Request, Response, ResponseData, Spelling};
 
 /// Calls the service by the names of its endpoints; `handbill.Client` gives them methods.
 #[pyclass(frozen, module = "handbill._handbill")]
@@ -227,7 +227,7 @@ impl Client {
         if call.row.response != ResponseShape::Page {
             let message = "this endpoint answers no pages; call it by its own method".to_owned();
             let problems = vec![Problem { place: Vec::new(), rule: "paged", message, code: "INVALID_PARAMETER" }];
-            return Err(Error::Invalid { endpoint: name.to_owned(), problems }.into());
+            return Err(Error::Validation { endpoint: name.to_owned(), problems }.into());
         }
         // A mistake is told here, not at the first record.
         call.core.check(call.row, &call.values, call.unknown)?;
@@ -236,7 +236,7 @@ impl Client {
 }
 
 /// A reply on its way to Python.
-struct Answered(&'static Endpoint, Reply);
+struct Answered(&'static Endpoint, Response);
 
 impl<'py> IntoPyObject<'py> for Answered {
     type Target = PyAny;
@@ -248,24 +248,26 @@ impl<'py> IntoPyObject<'py> for Answered {
     }
 }
 
-fn answer<'py>(py: Python<'py>, endpoint: &Endpoint, reply: Reply) -> PyResult<Bound<'py, PyAny>> {
+fn answer<'py>(py: Python<'py>, endpoint: &Endpoint, reply: Response) -> PyResult<Bound<'py, PyAny>> {
     match (reply.data, endpoint.response) {
-        (Data::Strings(words), ResponseShape::Message) => Ok(words.concat().into_pyobject(py)?.into_any()),
-        (Data::Strings(words), _) => Ok(PyList::new(py, words)?.into_any()),
-        (Data::Rows(rows), ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList)
-            if rows.is_empty() && endpoint.action != Action::Delete =>
-        {
+        (ResponseData::Strings(words), ResponseShape::Message) => Ok(words.concat().into_pyobject(py)?.into_any()),
+        (ResponseData::Strings(words), _) => Ok(PyList::new(py, words)?.into_any()),
+        (
+            ResponseData::Records(rows),
+            ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList,
+        ) if rows.is_empty() && endpoint.action != Action::Delete => {
             let reason = "its `data` holds no record".to_owned();
-            Err(Error::Unreadable { endpoint: endpoint.name.to_owned(), reason }.into())
+            Err(Error::Decode { endpoint: endpoint.name.to_owned(), reason }.into())
         }
-        (Data::Rows(rows), ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList) => {
-            records::one(py, rows)
-        }
-        (Data::Rows(rows), ResponseShape::Page) => {
+        (
+            ResponseData::Records(rows),
+            ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList,
+        ) => records::one(py, rows),
+        (ResponseData::Records(rows), ResponseShape::Page) => {
             Ok(Bound::new(py, Page::new(rows, reply.next_cursor, reply.total_count))?.into_any())
         }
         (
-            Data::Rows(rows),
+            ResponseData::Records(rows),
             ResponseShape::Many | ResponseShape::NestedMany(_) | ResponseShape::Strings | ResponseShape::Message,
         ) => Ok(Maker::new(py, &Arc::new(rows))?.all(py)?.into_any()),
     }
@@ -285,7 +287,7 @@ impl<'py> IntoPyObject<'py> for Body {
                 return Ok(py.None().into_bound(py));
             }
             let value: Value = serde_json::from_slice(&self.1)
-                .map_err(|error| Error::Unreadable { endpoint: self.0, reason: format!("it is not JSON: {error}") })?;
+                .map_err(|error| Error::Decode { endpoint: self.0, reason: format!("it is not JSON: {error}") })?;
             Ok(pythonize::pythonize(py, &value)?)
         })
     }
@@ -325,7 +327,7 @@ fn request(
         wrong("path", "format", "expected a percent-encoded path, without spaces and \"#\"");
     }
     let (Some(method), Some(host), true) = (verb, host, problems.is_empty()) else {
-        return Err(Error::Invalid { endpoint: name, problems }.into());
+        return Err(Error::Validation { endpoint: name, problems }.into());
     };
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let mut query = query.to_owned();
@@ -333,7 +335,7 @@ fn request(
         let key = key.str()?.to_string_lossy().into_owned();
         let value = convert::json(&name, &key, &value)?;
         if !value.is_null() {
-            push_pair(&mut query, &key, &plain(&value));
+            push_pair(&mut query, &key, &to_query_text(&value));
         }
     }
     let body = json.map(|json| convert::json(&name, "json", json)).transpose()?;
@@ -352,7 +354,7 @@ fn request(
 /// Who calls: an object of `handbill/auth.py`, which alone gives its secrets away.
 fn credentials(auth: Option<&Bound<'_, PyAny>>) -> PyResult<Auth> {
     let Some(auth) = auth else { return Ok(Auth::None) };
-    let wrong = || Error::settings("auth: expected Bearer(...), OAuth1(...) or None");
+    let wrong = || Error::config("auth: expected Bearer(...), OAuth1(...) or None");
     let reveal = auth.getattr_opt(intern!(auth.py(), "_reveal"))?.ok_or_else(wrong)?;
     let parts: Vec<String> = reveal.call0()?.extract().map_err(|_| wrong())?;
     match parts.as_slice() {
@@ -392,10 +394,10 @@ impl<'py> Settings<'_, 'py> {
         })
     }
 
-    fn naming(&mut self) -> PyResult<Naming> {
+    fn naming(&mut self) -> PyResult<Spelling> {
         let name = self.get("naming")?;
         let text = name.as_ref().and_then(|name| name.cast::<PyString>().ok());
-        let naming = text.and_then(|text| Naming::from_name(&text.to_string_lossy()));
+        let naming = text.and_then(|text| Spelling::from_name(&text.to_string_lossy()));
         Ok(naming.unwrap_or_else(|| self.wrong("naming", "\"documented\" or \"live\"")))
     }
 
@@ -433,7 +435,7 @@ impl<'py> Settings<'_, 'py> {
             allow_http: config.allow_http,
             ..Config::new(config.base_url.clone())
         };
-        if let Err(Error::Settings(message)) = core::Client::new(only, Auth::None) {
+        if let Err(Error::Config(message)) = core::Client::new(only, Auth::None) {
             let (name, message) = message.split_once(' ').unwrap_or(("base_url", &message));
             let place = vec![PathSegment::Name(name.to_owned())];
             let problem = Problem { place, rule: "setting", message: message.to_owned(), code: "INVALID_PARAMETER" };
@@ -445,6 +447,6 @@ impl<'py> Settings<'_, 'py> {
         if self.problems.is_empty() {
             return Ok(());
         }
-        Err(Error::Invalid { endpoint: "Client".to_owned(), problems: self.problems })
+        Err(Error::Validation { endpoint: "Client".to_owned(), problems: self.problems })
     }
 }

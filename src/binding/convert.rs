@@ -27,7 +27,7 @@ pub(super) fn row(name: &str) -> Result<&'static Endpoint> {
     api::endpoint(name).ok_or_else(|| {
         let near = api::near_endpoint(name).map_or(String::new(), |near| format!("; did you mean {near}?"));
         let message = format!("there is no endpoint of this name{near}");
-        Error::Invalid { endpoint: name.to_owned(), problems: vec![problem(Vec::new(), "endpoint", message)] }
+        Error::Validation { endpoint: name.to_owned(), problems: vec![problem(Vec::new(), "endpoint", message)] }
     })
 }
 
@@ -65,7 +65,7 @@ pub(super) fn values(
     // A value that could not be converted is not missing.
     let told = |place: &[PathSegment]| failed.iter().any(|problem| place.starts_with(&problem.place));
     problems.extend(endpoint.check(&values, unknown, now).into_iter().filter(|problem| !told(&problem.place)));
-    Err(Error::Invalid { endpoint: endpoint.name.to_owned(), problems }.into())
+    Err(Error::Validation { endpoint: endpoint.name.to_owned(), problems }.into())
 }
 
 /// A value as its column holds it; what cannot be converted is told.
@@ -83,7 +83,7 @@ pub(super) fn json(endpoint: &str, name: &str, value: &Bound<'_, PyAny>) -> PyRe
     if reader.problems.is_empty() {
         return Ok(read);
     }
-    Err(Error::Invalid { endpoint: endpoint.to_owned(), problems: reader.problems }.into())
+    Err(Error::Validation { endpoint: endpoint.to_owned(), problems: reader.problems }.into())
 }
 
 pub(super) fn problem(place: Vec<PathSegment>, rule: &'static str, message: String) -> Problem {
@@ -94,7 +94,7 @@ pub(super) fn problem(place: Vec<PathSegment>, rule: &'static str, message: Stri
 pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
     let wanted = "an amount of currency units as text, Decimal or int, such as \"5.50\"";
     let wrong = |rule, message: String| {
-        PyErr::from(Error::Invalid {
+        PyErr::from(Error::Validation {
             endpoint: "micros".to_owned(),
             problems: vec![problem(Vec::new(), rule, message)],
         })
@@ -196,7 +196,7 @@ impl Reader {
         if let Ok(text) = value.cast::<PyString>() {
             let text = text.to_string_lossy();
             let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
-            return Ok(Value::Array(parts.map(|part| crate::wire::request::typed(of, part)).collect()));
+            return Ok(Value::Array(parts.map(|part| crate::wire::request::parse_query_value(of, part)).collect()));
         }
         self.items(of, value, |reader, item| reader.value(of, item))
     }

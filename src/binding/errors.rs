@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use pyo3::prelude::*;
 
-use crate::error::{Error, Fault, Refusal};
+use crate::error::{ApiError, Error, ErrorDetail};
 use crate::validate::Problem;
 
 /// The classes of `handbill.errors`, imported when one is raised.
@@ -44,19 +44,19 @@ impl From<Error> for PyErr {
     fn from(error: Error) -> Self {
         let message = error.to_string();
         match error {
-            Error::Invalid { problems, .. } => ValidationError::new_err((message, told(&problems))),
-            Error::Settings(_) => {
+            Error::Validation { problems, .. } => ValidationError::new_err((message, told(&problems))),
+            Error::Config(_) => {
                 let problems = setting(&message);
                 ValidationError::new_err((message, problems))
             }
-            Error::Refused { refusal, .. } => refused(message, *refusal),
-            Error::Unreachable { .. } => ConnectError::new_err((message,)),
-            Error::Late { .. } => Timeout::new_err((message,)),
-            Error::Broken { .. } => TransportError::new_err((message,)),
-            Error::Unreadable { .. } => DecodeError::new_err((message,)),
+            Error::Service { error, .. } => refused(message, *error),
+            Error::Connect { .. } => ConnectError::new_err((message,)),
+            Error::Timeout { .. } => Timeout::new_err((message,)),
+            Error::Transport { .. } => TransportError::new_err((message,)),
+            Error::Decode { .. } => DecodeError::new_err((message,)),
             Error::Upload { report, source, .. } => upload(message, &report, source),
             // `wait` raises KeyboardInterrupt in its place; a job that somebody else stopped ends here.
-            Error::Files { .. } | Error::Stopped => HandbillError::new_err((message,)),
+            Error::Io { .. } | Error::Cancelled => HandbillError::new_err((message,)),
         }
     }
 }
@@ -79,12 +79,12 @@ fn told(problems: &[Problem]) -> Vec<Told> {
     problems.iter().map(|problem| (problem.location(), problem.rule, problem.message.clone())).collect()
 }
 
-fn entries(faults: Vec<Fault>) -> Vec<Entry> {
+fn entries(faults: Vec<ErrorDetail>) -> Vec<Entry> {
     faults.into_iter().map(|fault| (fault.code, fault.message, fault.parameter, fault.index)).collect()
 }
 
-fn refused(message: String, refusal: Refusal) -> PyErr {
-    let Refusal { status, errors, operation_errors, request_id, retry_after, reset_at } = refusal;
+fn refused(message: String, refusal: ApiError) -> PyErr {
+    let ApiError { status, errors, operation_errors, request_id, retry_after, reset_at } = refusal;
     let args = (message, status, entries(errors), entries(operation_errors), request_id);
     match status {
         400 => BadRequest::new_err(args),

@@ -23,7 +23,7 @@ use super::errors::guard;
 use crate::error::{Error, Result};
 use crate::identity::ahead::hash_ahead;
 use crate::identity::batch::{Outcome, hash_all};
-use crate::identity::{self, Kind, Normal, Refusal};
+use crate::identity::{self, Kind, Normal, Rejection};
 use crate::validate::nearest;
 use crate::validate::{PathSegment, Problem};
 
@@ -117,7 +117,7 @@ fn problem(row: Option<usize>, rule: &'static str, message: String) -> Problem {
 }
 
 fn invalid(problems: Vec<Problem>) -> Error {
-    Error::Invalid { endpoint: ENDPOINT.to_owned(), problems }
+    Error::Validation { endpoint: ENDPOINT.to_owned(), problems }
 }
 
 fn kind_of(name: &str) -> Result<Kind> {
@@ -134,9 +134,9 @@ fn kind_of(name: &str) -> Result<Kind> {
 pub(super) fn normalize(kind: &str, value: &str, region: Option<&str>) -> PyResult<String> {
     guard(|| {
         let mut scratch = String::new();
-        let refused = |refusal: Refusal| {
+        let refused = |refusal: Rejection| {
             let problems = vec![problem(None, refusal.code(), refusal.message().to_owned())];
-            Error::Invalid { endpoint: "normalize".to_owned(), problems }
+            Error::Validation { endpoint: "normalize".to_owned(), problems }
         };
         match identity::normalize(kind_of(kind)?, value, region, &mut scratch).map_err(refused)? {
             Normal::Text(text) | Normal::Digest { hex: text, .. } | Normal::Plain(text) => Ok(text.to_owned()),
@@ -392,7 +392,7 @@ impl Digests {
         let length = count * 64;
         let memory = MmapMut::map_anon(length.max(1));
         let memory =
-            memory.map_err(|error| Error::settings(format!("there is no memory for {count} digests: {error}")))?;
+            memory.map_err(|error| Error::config(format!("there is no memory for {count} digests: {error}")))?;
         #[cfg(target_os = "linux")]
         // A wish, not a need.
         let _ = memory.advise(memmap2::Advice::HugePage);

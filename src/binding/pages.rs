@@ -15,19 +15,19 @@ use super::wait::{Ready, awaitable, wait};
 use crate::client;
 use crate::error::{Error, Result};
 use crate::schema::Record;
-use crate::wire::{Data, Reply, Rows};
+use crate::wire::{LazyRecords, Response, ResponseData};
 
 /// One page of a list.
 #[pyclass(frozen, module = "handbill._handbill")]
 pub(super) struct Page {
-    rows: Arc<Rows>,
+    rows: Arc<LazyRecords>,
     next_cursor: Option<String>,
     total_count: Option<i64>,
     data: PyOnceLock<Py<PyList>>,
 }
 
 impl Page {
-    pub(super) fn new(rows: Rows, next_cursor: Option<String>, total_count: Option<i64>) -> Self {
+    pub(super) fn new(rows: LazyRecords, next_cursor: Option<String>, total_count: Option<i64>) -> Self {
         Self { rows: Arc::new(rows), next_cursor, total_count, data: PyOnceLock::new() }
     }
 
@@ -115,7 +115,7 @@ impl Page {
 
 /// A page that is being read, and what makes its objects.
 struct Sheet {
-    rows: Arc<Rows>,
+    rows: Arc<LazyRecords>,
     maker: PyOnceLock<Maker>,
 }
 
@@ -168,7 +168,7 @@ impl Pending {
     }
 
     /// Keeps a page; false after the last.
-    fn keep(&self, reply: Option<Reply>) -> Result<bool> {
+    fn keep(&self, reply: Option<Response>) -> Result<bool> {
         match reply {
             None => Ok(false),
             Some(reply) => {
@@ -179,11 +179,11 @@ impl Pending {
         }
     }
 
-    fn rows(&self, reply: Reply) -> Result<Rows> {
+    fn rows(&self, reply: Response) -> Result<LazyRecords> {
         match reply.data {
-            Data::Rows(rows) => Ok(rows),
-            Data::Strings(_) => {
-                Err(Error::Unreadable { endpoint: self.record.name.to_owned(), reason: "expected records".into() })
+            ResponseData::Records(rows) => Ok(rows),
+            ResponseData::Strings(_) => {
+                Err(Error::Decode { endpoint: self.record.name.to_owned(), reason: "expected records".into() })
             }
         }
     }

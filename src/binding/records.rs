@@ -19,7 +19,7 @@ use crate::error::Error;
 use crate::schema::{Field, FieldType, Record as Kind};
 use crate::types::{EpochMillis, time};
 use crate::validate::nearest;
-use crate::wire::{Rows, names};
+use crate::wire::{LazyRecords, spelling};
 
 /// How many fields a `repr` shows.
 const SHOWN: usize = 4;
@@ -29,13 +29,13 @@ const CLASSES: &str = "handbill.generated.records";
 /// One object of the service: its fields are attributes.
 #[pyclass(frozen, subclass, module = "handbill._handbill")]
 pub(super) struct Record {
-    rows: Arc<Rows>,
+    rows: Arc<LazyRecords>,
     row: usize,
 }
 
 /// Hands rows to the constructor of a Python class.
 #[pyclass(frozen, module = "handbill._handbill")]
-struct Source(Arc<Rows>);
+struct Source(Arc<LazyRecords>);
 
 // A field of a record's class. Documentation of the class would hide that of the field, so this is none.
 #[pyclass(frozen, module = "handbill._handbill")]
@@ -68,7 +68,7 @@ pub(super) struct Maker {
 }
 
 impl Maker {
-    pub(super) fn new(py: Python<'_>, rows: &Arc<Rows>) -> PyResult<Self> {
+    pub(super) fn new(py: Python<'_>, rows: &Arc<LazyRecords>) -> PyResult<Self> {
         Ok(Self { class: class_of(py, rows.record)?.unbind(), source: Py::new(py, Source(Arc::clone(rows)))? })
     }
 
@@ -83,7 +83,7 @@ impl Maker {
 }
 
 /// One record, or None when the answer held none.
-pub(super) fn one(py: Python<'_>, rows: Rows) -> PyResult<Bound<'_, PyAny>> {
+pub(super) fn one(py: Python<'_>, rows: LazyRecords) -> PyResult<Bound<'_, PyAny>> {
     if rows.is_empty() {
         return Ok(py.None().into_bound(py));
     }
@@ -109,10 +109,10 @@ impl Record {
             return Ok(Self { rows: Arc::clone(&rows.get().0), row });
         }
         guard(|| {
-            let wrong = |reason: &str| Error::Unreadable { endpoint: "record".to_owned(), reason: reason.to_owned() };
+            let wrong = |reason: &str| Error::Decode { endpoint: "record".to_owned(), reason: reason.to_owned() };
             let text: &Bound<'_, PyString> = source.cast().map_err(|_| wrong("expected the JSON text of a record"))?;
             let kind = kind_of(class).ok_or_else(|| wrong("its kind is not known"))?;
-            let rows = Rows::read(text.to_cow()?.into_owned(), kind);
+            let rows = LazyRecords::read(text.to_cow()?.into_owned(), kind);
             let rows =
                 rows.filter(|rows| row < rows.len()).ok_or_else(|| wrong("expected the JSON text of a record"))?;
             Ok(Self { rows: Arc::new(rows), row })
@@ -230,9 +230,9 @@ impl Record {
 #[pyfunction]
 pub(super) fn _restore<'py>(py: Python<'py>, kind: &str, text: &str) -> PyResult<Bound<'py, PyAny>> {
     guard(|| {
-        let wrong = || Error::Unreadable { endpoint: "record".to_owned(), reason: format!("it is no {kind}") };
+        let wrong = || Error::Decode { endpoint: "record".to_owned(), reason: format!("it is no {kind}") };
         let known = api::records().into_iter().find(|known| known.name == kind).ok_or_else(wrong)?;
-        one(py, Rows::read(text, known).ok_or_else(wrong)?)
+        one(py, LazyRecords::read(text, known).ok_or_else(wrong)?)
     })
 }
 
@@ -300,7 +300,7 @@ fn plain_name(name: &str) -> String {
     serde_json::from_str(&format!("\"{name}\"")).unwrap_or_else(|_| name.to_owned())
 }
 
-fn to_dict<'py>(py: Python<'py>, rows: &Rows, row: usize) -> PyResult<Bound<'py, PyDict>> {
+fn to_dict<'py>(py: Python<'py>, rows: &LazyRecords, row: usize) -> PyResult<Bound<'py, PyDict>> {
     let members = PyDict::new(py);
     for (column, field) in rows.record.fields.iter().enumerate() {
         if rows.raw(row, column).is_none() {
@@ -326,7 +326,7 @@ fn to_dict<'py>(py: Python<'py>, rows: &Rows, row: usize) -> PyResult<Bound<'py,
 }
 
 /// One column of one row.
-fn value<'py>(py: Python<'py>, rows: &Rows, row: usize, column: usize) -> PyResult<Bound<'py, PyAny>> {
+fn value<'py>(py: Python<'py>, rows: &LazyRecords, row: usize, column: usize) -> PyResult<Bound<'py, PyAny>> {
     let (Some(field), Some(text)) = (rows.record.fields.get(column), rows.raw(row, column)) else {
         return Ok(py.None().into_bound(py));
     };
@@ -366,13 +366,13 @@ fn read<'py>(py: Python<'py>, ty: &FieldType, text: &str) -> PyResult<Bound<'py,
         }
         FieldType::List(FieldType::Enum(_), _) | FieldType::OpenObject(_) => {
             let value: Value = serde_json::from_str(text)
-                .map_err(|error| Error::Unreadable { endpoint: "record".to_owned(), reason: error.to_string() })?;
-            Ok(pythonize::pythonize(py, &names::in_documents(ty, value))?)
+                .map_err(|error| Error::Decode { endpoint: "record".to_owned(), reason: error.to_string() })?;
+            Ok(pythonize::pythonize(py, &spelling::to_documented(ty, value))?)
         }
         // The live service writes some words otherwise; what is no documented word stays as it is.
         FieldType::Enum(words) => match quoted(text) {
             Some(word) if words.contains(&word) => Ok(PyString::new(py, word).into_any()),
-            Some(word) => Ok(PyString::new(py, names::documented(word)).into_any()),
+            Some(word) => Ok(PyString::new(py, spelling::documented(word)).into_any()),
             None => json(py, text),
         },
         _ => json(py, text),
@@ -394,7 +394,7 @@ fn json<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
         "false" => Ok(false.into_pyobject(py)?.to_owned().into_any()),
         _ => {
             let value: Value = serde_json::from_str(text)
-                .map_err(|error| Error::Unreadable { endpoint: "record".to_owned(), reason: error.to_string() })?;
+                .map_err(|error| Error::Decode { endpoint: "record".to_owned(), reason: error.to_string() })?;
             Ok(pythonize::pythonize(py, &value)?)
         }
     }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::errors::{HandbillError, guard};
 use crate::error::{Error, Result};
 use crate::sandbox::{self as core, Fault, Keys, Processing, Settings};
-use crate::wire::Naming;
+use crate::wire::Spelling;
 
 /// The service itself, on loopback; `handbill.Sandbox` gives it methods.
 #[pyclass(frozen, module = "handbill._handbill")]
@@ -41,7 +41,7 @@ struct Verify {
 
 impl Given {
     fn settings(self) -> Result<Settings> {
-        let choice = |name: &str, words: &str| Error::settings(format!("{name}: expected {words}"));
+        let choice = |name: &str, words: &str| Error::config(format!("{name}: expected {words}"));
         let host = match self.host.as_str() {
             "localhost" => "127.0.0.1".parse(),
             host => host.parse(),
@@ -50,7 +50,7 @@ impl Given {
             store: self.store,
             host: host.map_err(|_| choice("host", "an IP address to listen on, such as 127.0.0.1"))?,
             port: u16::try_from(self.port).map_err(|_| choice("port", "a number from 0 to 65535"))?,
-            naming: Naming::from_name(&self.naming).ok_or_else(|| choice("naming", "\"documented\" or \"live\""))?,
+            naming: Spelling::from_name(&self.naming).ok_or_else(|| choice("naming", "\"documented\" or \"live\""))?,
             rate_limits: match self.rate_limits.as_str() {
                 "off" => false,
                 "documented" => true,
@@ -74,7 +74,7 @@ impl Given {
 
 /// Reads a Python dict into a Rust struct, and says what does not fit.
 fn read<T: for<'de> Deserialize<'de>>(given: &Bound<'_, PyDict>) -> PyResult<T> {
-    pythonize::depythonize(given.as_any()).map_err(|error| PyErr::from(Error::settings(error.to_string())))
+    pythonize::depythonize(given.as_any()).map_err(|error| PyErr::from(Error::config(error.to_string())))
 }
 
 #[pymethods]

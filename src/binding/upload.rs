@@ -59,7 +59,7 @@ impl Given {
                 let names = || Kind::ALL.into_iter().map(Kind::name).chain(["region"]);
                 let near = nearest(held, names()).map_or(String::new(), |near| format!("; did you mean {near}?"));
                 let known = names().collect::<Vec<_>>().join(", ");
-                Error::settings(format!("columns[{column:?}]: expected one of {known}{near}"))
+                Error::config(format!("columns[{column:?}]: expected one of {known}{near}"))
             })?;
             match columns.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, names)) => names.push(column.clone()),
@@ -69,7 +69,7 @@ impl Given {
         let operation = match self.operation.as_deref() {
             None | Some("Update") => Operation::Update,
             Some("Delete") => Operation::Delete,
-            Some(_) => return Err(Error::settings("operation: expected \"Update\" or \"Delete\"")),
+            Some(_) => return Err(Error::config("operation: expected \"Update\" or \"Delete\"")),
         };
         Ok(MemberSettings {
             operation,
@@ -85,7 +85,7 @@ impl Given {
         let delimiter = match self.delimiter.as_deref().map(|text| text.chars().collect::<Vec<_>>()) {
             None => None,
             Some(text) if text.len() == 1 => text.first().copied(),
-            Some(_) => return Err(Error::settings("delimiter: expected one character")),
+            Some(_) => return Err(Error::config("delimiter: expected one character")),
         };
         let header = match self.header {
             None => Header::Detect,
@@ -128,7 +128,7 @@ pub(super) fn upload<'py>(
     let core = client.core(py)?;
     let row = convert::row(endpoint)?;
     let given: Given =
-        pythonize::depythonize(settings.as_any()).map_err(|error| PyErr::from(Error::settings(error.to_string())))?;
+        pythonize::depythonize(settings.as_any()).map_err(|error| PyErr::from(Error::config(error.to_string())))?;
     let ids = path_values(row, ids)?;
     let wanted = if row.name == "products.write" { Wanted::Products } else { Wanted::Users };
     let raised = Raised::default();
@@ -265,7 +265,7 @@ impl Raised {
             if let Ok(mut place) = self.0.lock() {
                 place.get_or_insert_with(|| error.clone_ref(py));
             }
-            Error::file(format!("row {row}"), error.value(py).to_string())
+            Error::io(format!("row {row}"), error.value(py).to_string())
         })
     }
 
@@ -292,7 +292,7 @@ fn values(
 ) -> PyResult<RowSource<impl FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send + use<>>> {
     let names: Vec<String> = given.columns.iter().map(|(column, _)| column.clone()).collect();
     if names.len() != 1 {
-        return Err(Error::settings("columns: a list of texts holds one kind; give {\"value\": \"email\"}").into());
+        return Err(Error::config("columns: a list of texts holds one kind; give {\"value\": \"email\"}").into());
     }
     let held = items.unbind();
     let mut row = 0_u64;
@@ -331,7 +331,7 @@ fn text_of(raised: &Raised, value: &Bound<'_, PyAny>, row: u64) -> Result<Option
             .map_err(|error| raised.at(row, &error));
     }
     let kind = value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
-    Err(Error::file(format!("row {row}"), format!("expected text, got a value of type {kind}; convert it to text")))
+    Err(Error::io(format!("row {row}"), format!("expected text, got a value of type {kind}; convert it to text")))
 }
 
 /// A value with its type, for products.
@@ -355,7 +355,7 @@ fn typed(raised: &Raised, value: &Bound<'_, PyAny>, row: u64) -> Result<Value> {
         return Ok(Number::from_f64(number).map_or(Value::Null, Value::Number));
     }
     let kind = value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
-    Err(Error::file(format!("row {row}"), format!("expected text or a number, got a value of type {kind}; convert it")))
+    Err(Error::io(format!("row {row}"), format!("expected text or a number, got a value of type {kind}; convert it")))
 }
 
 /// Dicts, one a row.
@@ -369,7 +369,7 @@ fn rows(
     let names = given.names(wanted);
     if names.is_empty() {
         return Err(
-            Error::settings("columns: dicts need to be told what holds what, such as {\"mail\": \"email\"}").into()
+            Error::config("columns: dicts need to be told what holds what, such as {\"mail\": \"email\"}").into()
         );
     }
     let keys: Vec<Py<PyString>> = names.iter().map(|name| PyString::intern(py, name).unbind()).collect();
@@ -394,7 +394,7 @@ fn rows(
                 let Ok(item) = item.cast::<PyMapping>() else {
                     let kind =
                         item.get_type().name().map_or_else(|_| "something else".to_owned(), |name| name.to_string());
-                    return Err(Error::file(
+                    return Err(Error::io(
                         format!("row {row}"),
                         format!("expected a dict, got a value of type {kind}"),
                     ));
@@ -451,7 +451,7 @@ fn unknown(
         if !known.contains(&name) {
             let near = nearest(&name, known.iter().map(String::as_str))
                 .map_or(String::new(), |near| format!("; did you mean {near}?"));
-            return Err(Error::file(
+            return Err(Error::io(
                 format!("row {row}"),
                 format!("a product has no field {name:?}{near} (strict=False passes it over)"),
             ));
@@ -470,7 +470,7 @@ fn arrow(
     let mut reader = reader;
     let next = move |builder: &mut PieceBuilder<'_>| {
         let Some(batch) = reader.next() else { return Ok(false) };
-        let batch = batch.map_err(|error| Error::file("the frame", error.to_string()))?;
+        let batch = batch.map_err(|error| Error::io("the frame", error.to_string()))?;
         let columns = builder.selected().iter().map(|column| lent(batch.column(*column), &labels[*column], wanted));
         let columns = columns.collect::<Result<Vec<_>>>()?;
         builder.lend(batch.num_rows(), columns);
@@ -535,7 +535,7 @@ fn numbers(array: &ArrayRef, name: &str, wanted: Wanted) -> Result<Vec<Value>> {
         }
         DataType::Float64 => array.as_primitive::<Float64Type>().iter().map(whole).collect(),
         other => {
-            return Err(Error::file(
+            return Err(Error::io(
                 "the frame",
                 format!("column {name:?} is of type {other}; convert it to text or numbers"),
             ));

@@ -53,7 +53,7 @@ pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyA
 }
 
 fn invalid(place: Vec<PathSegment>, rule: &'static str, message: String) -> Error {
-    Error::Invalid { endpoint: "validate".to_owned(), problems: vec![problem(place, rule, message)] }
+    Error::Validation { endpoint: "validate".to_owned(), problems: vec![problem(place, rule, message)] }
 }
 
 fn record_of(name: &str) -> Result<&'static Record> {

@@ -197,7 +197,7 @@ fn background() -> PyResult<Handle> {
         .thread_name("handbill")
         .enable_all()
         .build()
-        .map_err(|error| Error::settings(format!("no thread for awaited calls: {error}")))?;
+        .map_err(|error| Error::config(format!("no thread for awaited calls: {error}")))?;
     let handle = runtime.handle().clone();
     // The threads of a parent process do not exist here and cannot be stopped.
     std::mem::forget(running.replace((process, runtime)));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use bytes::Bytes;
 
-use crate::identity::{Kind, Refusal};
+use crate::identity::{Kind, Rejection};
 
 /// Why a row is not sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub(super) enum Reason {
     /// A later row of the same request has the same id.
     Superseded,
     /// Its first identifier that has a value cannot be used, nor can the others.
-    Refused(Kind, Refusal),
+    Refused(Kind, Rejection),
     /// Rules that it breaks: the first in short, all in words.
     Problems(String, String),
 }

@@ -105,7 +105,7 @@ impl Input {
             DecoderResult::OutputFull | DecoderResult::Malformed(..) => {
                 let at = self.read - raw.len() as u64 + read as u64;
                 let name = encoding.name();
-                Err(Error::file(
+                Err(Error::io(
                     &self.place,
                     format!("is not {name}, as seen near byte {at}; pass encoding= with the right name"),
                 ))
@@ -123,7 +123,7 @@ impl CsvSource {
         let place = path.display().to_string();
         let about = std::fs::metadata(path).map_err(|error| unreadable(&place, &error))?;
         if about.is_dir() {
-            return Err(Error::file(place, "is a directory; give a file"));
+            return Err(Error::io(place, "is a directory; give a file"));
         }
         let file = File::open(path).map_err(|error| unreadable(&place, &error))?;
         let total = about.is_file().then_some(about.len());
@@ -153,7 +153,7 @@ impl CsvSource {
             rest = decoded;
         }
         if input.ended && rest.iter().all(u8::is_ascii_whitespace) {
-            return Err(Error::file(place, "is empty; give a file with a header and rows"));
+            return Err(Error::io(place, "is empty; give a file with a header and rows"));
         }
         let delimiter = match options.delimiter {
             None => detect::delimiter(&rest, input.ended),
@@ -161,7 +161,7 @@ impl CsvSource {
                 .ok()
                 .filter(|told| told.is_ascii() && !b"\"\r\n".contains(told))
                 .ok_or_else(|| {
-                    Error::settings(
+                    Error::config(
                         "delimiter: expected one ASCII character that is no quote and no line end, such as \";\"",
                     )
                 })?,
@@ -209,13 +209,13 @@ impl CsvSource {
             self.input.read(&mut self.rest, BLOCK)?;
         }
         if self.rest.iter().all(|byte| matches!(byte, b'\r' | b'\n')) {
-            return Err(Error::file(&self.place, "has a header and no rows; nothing to send"));
+            return Err(Error::io(&self.place, "has a header and no rows; nothing to send"));
         }
         Ok(())
     }
 
     fn unclosed(&self, row: u64) -> Error {
-        Error::file(
+        Error::io(
             &self.place,
             format!("row {row} opens a quote that is never closed; correct the file or give another delimiter"),
         )
@@ -223,7 +223,7 @@ impl CsvSource {
 
     fn not_text(&self, row: &str, at: u64) -> Error {
         let byte = self.offset + at;
-        Error::file(
+        Error::io(
             &self.place,
             format!("is not UTF-8: see byte {byte}, in {row}; pass encoding=, for instance encoding=\"windows-1252\""),
         )
@@ -305,5 +305,5 @@ fn unreadable(place: &str, error: &std::io::Error) -> Error {
         ErrorKind::IsADirectory => "is a directory; give a file".into(),
         _ => format!("cannot be read: {error}"),
     };
-    Error::file(place, reason)
+    Error::io(place, reason)
 }

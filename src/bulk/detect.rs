@@ -36,14 +36,13 @@ pub(super) fn encoding(place: &str, told: Option<&str>, head: &[u8]) -> Result<(
             other => other,
         };
         let encoding = Encoding::for_label(label.as_bytes()).ok_or_else(|| {
-            Error::settings(format!(
+            Error::config(format!(
                 "encoding: there is no encoding \"{name}\"; expected a name such as utf-8, utf-16 or windows-1252"
             ))
         })?;
         return Ok((encoding, 0));
     }
-    let other =
-        |what: &str, instead: &str| Err(Error::file(place, format!("is {what}, not delimited text; {instead}")));
+    let other = |what: &str, instead: &str| Err(Error::io(place, format!("is {what}, not delimited text; {instead}")));
     match head {
         [b'P', b'K', 3, 4, ..] => return other("a zip archive (as Excel files are)", "save it as CSV"),
         [0xd0, 0xcf, 0x11, 0xe0, ..] => return other("an old Excel file", "save it as CSV"),
@@ -64,7 +63,7 @@ pub(super) fn encoding(place: &str, told: Option<&str>, head: &[u8]) -> Result<(
         } else {
             "holds NUL bytes, so it is not text; give a CSV or TSV file".into()
         };
-        return Err(Error::file(place, reason));
+        return Err(Error::io(place, reason));
     }
     Ok((UTF_8, 0))
 }

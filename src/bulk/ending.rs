@@ -21,7 +21,7 @@ pub(super) fn ended(items: &str, journal: Option<&Path>, report: &Report, error:
     }
     let confirmed = report.users_sent + report.users_already_confirmed;
     let at = match report.not_applied.first() {
-        Some((first, last)) if !matches!(error, Error::Stopped) => format!(" (rows {first} to {last})"),
+        Some((first, last)) if !matches!(error, Error::Cancelled) => format!(" (rows {first} to {last})"),
         _ => String::new(),
     };
     let rerun = match journal {
@@ -29,7 +29,7 @@ pub(super) fn ended(items: &str, journal: Option<&Path>, report: &Report, error:
         None => "run it again from the start, or with a journal, which can go on where it stopped".into(),
     };
     let how = match &error {
-        Error::Refused { .. } if !error.is_temporary() => format!("; correct what was refused, then {rerun}"),
+        Error::Service { .. } if !error.is_temporary() => format!("; correct what was refused, then {rerun}"),
         _ => format!("; {rerun}"),
     };
     let message = format!("{error}{at}; {confirmed} {items} are confirmed{how}");

@@ -82,7 +82,7 @@ impl Journal {
     /// # Errors
     /// A path that cannot be written, a file that is no journal, the journal of another job, one that is in use.
     pub(super) fn open(path: &Path, job: Values, chosen: Values) -> Result<(Self, Values)> {
-        let fail = |reason: String| Error::file(path.display().to_string(), reason);
+        let fail = |reason: String| Error::io(path.display().to_string(), reason);
         if std::fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return Err(fail("is not a plain file, so no journal can be kept in it; give the path of a file".into()));
         }
@@ -211,7 +211,7 @@ impl Journal {
     }
 
     fn fail(&self, reason: String) -> Error {
-        Error::file(self.path.display().to_string(), reason)
+        Error::io(self.path.display().to_string(), reason)
     }
 }
 

@@ -15,13 +15,13 @@ use super::source::{Column, Piece, Source, find};
 use super::tuning::Tuning;
 use crate::error::{Error, Result};
 use crate::identity::batch::{Hashed, Outcome, hash_into};
-use crate::identity::{Kind, Refusal, normalize};
+use crate::identity::{Kind, Rejection, normalize};
 use crate::schema::endpoint::OPERATIONS;
 use crate::schema::{Endpoint, FieldType, Record, Rule, Values};
 use crate::types::{EpochMillis, time};
 use crate::validate::Unknown;
-use crate::wire::reply::{self, Data};
-use crate::wire::{Naming, request};
+use crate::wire::response::{self, ResponseData};
+use crate::wire::{Spelling, request};
 
 /// What is done with the users.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -91,7 +91,7 @@ pub fn guess_columns(names: &[String]) -> Vec<(Kind, Vec<String>)> {
 #[expect(clippy::too_many_arguments, reason = "one call says what, where to, from where and who watches")]
 pub fn upload_members(
     carrier: &dyn Carrier,
-    naming: Naming,
+    naming: Spelling,
     row: &'static Endpoint,
     ids: &Values,
     settings: &MemberSettings,
@@ -123,7 +123,7 @@ pub fn upload_members(
             about.insert("expires_at".into(), settings.expires_at.clone().into());
             about.insert("columns".into(), named.into());
             about.insert("region".into(), region);
-            about.insert("live_naming".into(), (naming == Naming::Live).into());
+            about.insert("live_naming".into(), (naming == Spelling::Live).into());
             about.insert("max_bytes".into(), max_bytes.into());
             about.insert("max_items".into(), (settings.tuning.max_items as u64).into());
             let (journal, former) = open_journal(path, source.as_ref(), about, chosen)?;
@@ -153,7 +153,7 @@ fn guessed(source: &dyn Source) -> Result<Vec<(Kind, Vec<String>)>> {
         let names: Vec<String> = source.columns().iter().take(40).map(|name| format!("\"{name}\"")).collect();
         let reason =
             format!("no column is called after a kind of identifier; pass columns= (columns: {})", names.join(", "));
-        return Err(Error::file(source.place(), reason));
+        return Err(Error::io(source.place(), reason));
     }
     Ok(columns)
 }
@@ -196,12 +196,12 @@ fn check(
     args.insert(OPERATIONS.into(), json!([{ "operation_type": settings.operation.name(), "params": params }]));
     let problems = row.check(&args, Unknown::Refuse, now);
     if !problems.is_empty() {
-        return Err(Error::Invalid { endpoint: row.name.to_owned(), problems });
+        return Err(Error::Validation { endpoint: row.name.to_owned(), problems });
     }
     if let Region::Fixed(region) = &settings.region
-        && normalize(Kind::PhoneNumber, "0301234567", Some(region), &mut String::new()) == Err(Refusal::UnknownRegion)
+        && normalize(Kind::PhoneNumber, "0301234567", Some(region), &mut String::new()) == Err(Rejection::UnknownRegion)
     {
-        return Err(Error::settings(format!(
+        return Err(Error::config(format!(
             "region: there is no country \"{region}\"; expected two letters of ISO 3166, such as GB"
         )));
     }
@@ -227,7 +227,7 @@ fn select(
     source: &mut dyn Source,
     columns: &[(Kind, Vec<String>)],
     region: &Region,
-    naming: Naming,
+    naming: Spelling,
 ) -> Result<(Vec<Group>, Regions)> {
     let mut selected: Vec<usize> = Vec::new();
     let mut place = |name: &str| -> Result<usize> {
@@ -258,7 +258,7 @@ fn select(
         Region::Column(name) => Regions::Column(place(name)?),
     };
     if groups.is_empty() {
-        return Err(Error::settings("columns: name at least one column that holds identifiers"));
+        return Err(Error::config("columns: name at least one column that holds identifiers"));
     }
     source.select(&selected);
     Ok((groups, region))
@@ -292,11 +292,11 @@ impl Shape for Members {
     }
 
     fn read(&self, batch: &Batch, body: &Bytes) -> Result<Reading> {
-        let unreadable = || Error::Unreadable {
+        let unreadable = || Error::Decode {
             endpoint: self.row.name.to_owned(),
             reason: "it has no success_count and total_count".into(),
         };
-        let Data::Rows(rows) = reply::decode(self.row, body)?.data else { return Err(unreadable()) };
+        let ResponseData::Records(rows) = response::decode(self.row, body)?.data else { return Err(unreadable()) };
         let sum = |name: &str| -> Option<u64> {
             let column = rows.record.position(name)?;
             (0..rows.len()).map(|row| rows.raw(row, column)?.parse::<u64>().ok()).sum()
@@ -347,7 +347,7 @@ impl Members {
         for (row, (outcome, digest)) in hashed.outcomes.iter().zip(&hashed.digests).enumerate() {
             if !outcome.has_digest() || width > self.room {
                 let refusal = match outcome {
-                    Outcome::Refused(refusal) => Some(*refusal).filter(|refusal| *refusal != Refusal::Empty),
+                    Outcome::Refused(refusal) => Some(*refusal).filter(|refusal| *refusal != Rejection::Empty),
                     _ => None,
                 };
                 if let Some(refusal) = refusal {
@@ -391,7 +391,7 @@ impl Members {
                             None
                         }
                         Outcome::Plain => piece.get(group.columns[at], row),
-                        Outcome::Absent | Outcome::Refused(Refusal::Empty) => continue,
+                        Outcome::Absent | Outcome::Refused(Rejection::Empty) => continue,
                         Outcome::Refused(refusal) => {
                             *out.tally.refused.entry((group.kind.name(), refusal.code())).or_default() += 1;
                             refused = refused.or(Some((group.kind, refusal)));
@@ -427,7 +427,7 @@ impl Members {
 
     #[cold]
     #[expect(clippy::unused_self, reason = "it belongs to the writing of users")]
-    fn skip(&self, piece: &Piece, row: usize, refused: Option<(Kind, Refusal)>, too_large: bool, out: &mut Fragment) {
+    fn skip(&self, piece: &Piece, row: usize, refused: Option<(Kind, Rejection)>, too_large: bool, out: &mut Fragment) {
         let reason = match refused {
             _ if piece.is_ragged(row) => Reason::Ragged,
             _ if too_large => Reason::TooLarge,

@@ -18,8 +18,8 @@ use crate::schema::{Endpoint, Field, FieldType, Values};
 use crate::types::EpochMillis;
 use crate::validate::{PathSegment, Problem, Problems, ValueRef};
 use crate::validate::{Unknown, check_record, nearest};
-use crate::wire::reply::{self, Data, Rows};
-use crate::wire::{Naming, request};
+use crate::wire::response::{self, LazyRecords, ResponseData};
+use crate::wire::{Spelling, request};
 
 /// How products are made of rows.
 #[derive(Debug, Clone)]
@@ -53,7 +53,7 @@ const MAX_BYTES: usize = 5_000_000;
 #[expect(clippy::too_many_arguments, reason = "one call says what, where to, from where and who watches")]
 pub fn upsert_products(
     carrier: &dyn Carrier,
-    naming: Naming,
+    naming: Spelling,
     catalog_id: &str,
     settings: &ProductSettings,
     mut source: Box<dyn Source>,
@@ -62,7 +62,7 @@ pub fn upsert_products(
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<Report> {
     let row =
-        api::endpoint("products.write").ok_or_else(|| Error::settings("products.write: there is no such endpoint"))?;
+        api::endpoint("products.write").ok_or_else(|| Error::config("products.write: there is no such endpoint"))?;
     let mut ids = Values::new();
     ids.insert("product_catalog_id".into(), catalog_id.into());
     let mut args = ids.clone();
@@ -71,7 +71,7 @@ pub fn upsert_products(
     let mut problems = row.check(&args, Unknown::Refuse, EpochMillis::now());
     problems.retain(|problem| problem.item().is_none());
     if !problems.is_empty() {
-        return Err(Error::Invalid { endpoint: row.name.to_owned(), problems });
+        return Err(Error::Validation { endpoint: row.name.to_owned(), problems });
     }
     let fields = select(source.as_mut(), settings)?;
     let most = match row.parameter("products").map(|field| field.ty) {
@@ -86,7 +86,7 @@ pub fn upsert_products(
             let mut about = ids.clone();
             about.insert("endpoint".into(), row.name.into());
             about.insert("columns".into(), json!(settings.columns));
-            about.insert("live_naming".into(), (naming == Naming::Live).into());
+            about.insert("live_naming".into(), (naming == Spelling::Live).into());
             about.insert("max_bytes".into(), max_bytes.into());
             about.insert("max_items".into(), max_items.into());
             Some(open_journal(path, source.as_ref(), about, Values::new())?.0)
@@ -129,7 +129,7 @@ fn select(source: &mut dyn Source, settings: &ProductSettings) -> Result<Vec<Opt
         }
     }
     if selected.is_empty() {
-        return Err(Error::file(source.place(), "no column is called after a field of a product; pass columns="));
+        return Err(Error::io(source.place(), "no column is called after a field of a product; pass columns="));
     }
     source.select(&selected);
     Ok(fields)
@@ -146,13 +146,13 @@ fn unknown(source: &dyn Source, name: &str) -> Error {
         message,
         code: "INVALID_PARAMETER",
     };
-    Error::Invalid { endpoint: "products.write".into(), problems: vec![problem] }
+    Error::Validation { endpoint: "products.write".into(), problems: vec![problem] }
 }
 
 struct Products {
     row: &'static Endpoint,
     fields: Vec<Option<usize>>,
-    naming: Naming,
+    naming: Spelling,
     room: usize,
 }
 
@@ -192,8 +192,10 @@ impl Shape for Products {
     }
 
     fn read(&self, batch: &Batch, body: &Bytes) -> Result<Reading> {
-        let unreadable = |reason: &str| Error::Unreadable { endpoint: self.row.name.to_owned(), reason: reason.into() };
-        let Data::Rows(rows) = reply::decode(self.row, body)?.data else { return Err(unreadable("it has no entries")) };
+        let unreadable = |reason: &str| Error::Decode { endpoint: self.row.name.to_owned(), reason: reason.into() };
+        let ResponseData::Records(rows) = response::decode(self.row, body)?.data else {
+            return Err(unreadable("it has no entries"));
+        };
         if rows.len() as u64 != batch.items {
             return Ok(Reading::Short(format!("{} entries for {} products", rows.len(), batch.items)));
         }
@@ -267,7 +269,7 @@ fn told(problems: &[Problem], out: &mut Fragment) -> Reason {
 }
 
 /// What the service says of an entry: text, or objects with a message; their shape is not documented (5, section 8).
-fn messages(rows: &Rows, entry: usize) -> String {
+fn messages(rows: &LazyRecords, entry: usize) -> String {
     let errors = rows.record.position("errors").and_then(|column| rows.raw(entry, column));
     let errors: Vec<Value> = errors.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
     let words: Vec<String> = errors

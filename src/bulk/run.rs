@@ -183,7 +183,7 @@ pub(super) fn run<S: Shape>(
                     lock(&works.board).working -= 1;
                     // One of each kind is enough.
                     if number == 0 || number == workers {
-                        works.fail(Error::settings(format!("the system gives no thread: {error}; end some programs")));
+                        works.fail(Error::config(format!("the system gives no thread: {error}; end some programs")));
                     }
                 }
             }
@@ -191,7 +191,7 @@ pub(super) fn run<S: Shape>(
         works.watch(&tell, stop);
         for thread in threads {
             if thread.join().is_err() {
-                works.fail(Error::settings(
+                works.fail(Error::config(
                     "the bulk engine failed inside; this is a defect of handbill, please report it",
                 ));
             }
@@ -248,7 +248,7 @@ impl<S: Shape> Works<'_, S> {
             drop(board);
             if !stopped && stop() {
                 stopped = true;
-                lock(&self.board).failure.get_or_insert(Error::Stopped);
+                lock(&self.board).failure.get_or_insert(Error::Cancelled);
                 self.halt(GRACE[0]);
             }
             if told.elapsed() >= TELL {
@@ -379,10 +379,10 @@ impl<S: Shape> Works<'_, S> {
                 Ok(Reading::Applied(applied)) => return self.confirm(batch, entry, applied),
                 Ok(Reading::Short(told)) => {
                     let endpoint = self.job.request.endpoint.clone();
-                    Error::Unreadable { endpoint, reason: format!("{told}, however often it was sent again") }
+                    Error::Decode { endpoint, reason: format!("{told}, however often it was sent again") }
                 }
                 // An answer that was cut off tells nothing of what was done, and doing it again does no harm.
-                Err(error @ Error::Unreadable { .. }) => error,
+                Err(error @ Error::Decode { .. }) => error,
                 Err(error) => return Err(error),
             };
             let Some(pause) = pauses.next() else { return Err(wrong) };
@@ -461,7 +461,7 @@ impl<S: Shape> Works<'_, S> {
         match failure {
             None => Ok(report),
             // A file that cannot be read before anything was sent is no upload that ended early.
-            Some(error @ (Error::Files { .. } | Error::Settings(_)))
+            Some(error @ (Error::Io { .. } | Error::Config(_)))
                 if report.requests == 0 && report.users_already_confirmed == 0 =>
             {
                 Err(error)

@@ -163,7 +163,7 @@ pub(super) fn find(source: &dyn Source, name: &str) -> Result<usize> {
     let known: Vec<String> = columns.iter().take(40).map(|column| format!("\"{column}\"")).collect();
     let more = if columns.len() > 40 { ", …" } else { "" };
     let reason = format!("there is no column \"{name}\"{near} (columns: {}{more})", known.join(", "));
-    Err(Error::file(source.place(), reason))
+    Err(Error::io(source.place(), reason))
 }
 
 /// Takes the rows of a piece from a function.
@@ -200,7 +200,7 @@ impl PieceBuilder<'_> {
             Some(cell) => {
                 let start = self.piece.text.len();
                 let end = u32::try_from(start + cell.len()).ok().filter(|end| *end != u32::MAX);
-                let end = end.ok_or_else(|| Error::file("rows", "a value is larger than 4 GB; leave it out"))?;
+                let end = end.ok_or_else(|| Error::io("rows", "a value is larger than 4 GB; leave it out"))?;
                 self.piece.text.push_str(cell);
                 (u32::try_from(start).unwrap_or(u32::MAX), end)
             }
@@ -274,7 +274,7 @@ impl<F: FnMut(&mut PieceBuilder<'_>) -> Result<bool> + Send> Source for RowSourc
         let mut builder = PieceBuilder { piece, selected: &self.selected, pushed: 0 };
         let more = (self.next)(&mut builder)?;
         if builder.pushed != 0 {
-            return Err(Error::file(&self.place, "a row has fewer cells than there are columns"));
+            return Err(Error::io(&self.place, "a row has fewer cells than there are columns"));
         }
         Ok(more)
     }

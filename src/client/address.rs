@@ -23,7 +23,7 @@ pub(super) struct Base {
 impl Base {
     /// Checks an address. Messages name the setting, and never repeat what could hold a password.
     pub(super) fn read(setting: &str, text: &str, allow_http: bool) -> Result<Self> {
-        let wrong = |what: &str| Error::settings(format!("{setting} {what}"));
+        let wrong = |what: &str| Error::config(format!("{setting} {what}"));
         let url = Url::parse(text.trim())
             .map_err(|error| wrong(&format!("is not an address ({error}); write it as https://ads-api.example.com")))?;
         if !matches!(url.scheme(), "http" | "https") {
@@ -53,7 +53,7 @@ impl Base {
         let wrong = |message: &str| {
             let problem =
                 Problem { place: Vec::new(), rule: "path", message: message.to_owned(), code: "INVALID_PARAMETER" };
-            Error::Invalid { endpoint: endpoint.to_owned(), problems: vec![problem] }
+            Error::Validation { endpoint: endpoint.to_owned(), problems: vec![problem] }
         };
         if !path.starts_with('/') || path.contains(['?', '#', '\\']) {
             return Err(wrong("expected a path that starts with `/` and is percent-encoded"));

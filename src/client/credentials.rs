@@ -35,7 +35,7 @@ impl Credentials {
             Auth::Bearer(token) => {
                 let token = token.expose();
                 if token.is_empty() || !token.bytes().all(|byte| byte.is_ascii_graphic()) {
-                    return Err(Error::settings(
+                    return Err(Error::config(
                         "the bearer token is empty, or holds a space, a line end or another character that has no place in it",
                     ));
                 }
@@ -50,7 +50,7 @@ impl Credentials {
                 ];
                 for (name, value) in named {
                     if value.is_empty() || value.chars().any(|letter| letter.is_whitespace() || letter.is_control()) {
-                        return Err(Error::settings(format!("{name} is empty, or holds a space or a line end")));
+                        return Err(Error::config(format!("{name} is empty, or holds a space or a line end")));
                     }
                 }
                 Ok(Credentials::OAuth1(Box::new(Signer::new(&keys))))
@@ -74,7 +74,7 @@ impl Credentials {
 
 fn secret_header(value: String) -> Result<HeaderValue> {
     let mut value = HeaderValue::try_from(value)
-        .map_err(|_| Error::settings("the credentials hold a character that has no place in a header"))?;
+        .map_err(|_| Error::config("the credentials hold a character that has no place in a header"))?;
     value.set_sensitive(true);
     Ok(value)
 }

@@ -13,7 +13,7 @@ use crate::schema::{Body, Endpoint, Host, Method, Values};
 use crate::types::EpochMillis;
 use crate::validate::Unknown;
 use crate::validate::{PathSegment, Problem};
-use crate::wire::{self, Naming, Reply, Request};
+use crate::wire::{self, Request, Response, Spelling};
 
 mod address;
 mod answers;
@@ -52,7 +52,7 @@ pub struct Config {
     /// Where the public data API answers; none: `base_url`.
     pub api_url: Option<String>,
     /// Which spelling is on the wire.
-    pub naming: Naming,
+    pub naming: Spelling,
     /// The longest that one attempt may take, connecting and reading included.
     pub timeout: Duration,
     /// Attempts after the first.
@@ -70,7 +70,7 @@ impl Config {
             base_url: base_url.into(),
             sandbox_url: None,
             api_url: None,
-            naming: Naming::Documented,
+            naming: Spelling::Documented,
             timeout: Duration::from_secs(30),
             max_retries: 4,
             max_wait: Duration::from_mins(15),
@@ -117,7 +117,7 @@ impl Client {
 
     fn with_backoff(config: Config, auth: Auth, backoff: Duration) -> Result<Self> {
         if config.timeout.is_zero() {
-            return Err(Error::settings("timeout must be more than 0 seconds"));
+            return Err(Error::config("timeout must be more than 0 seconds"));
         }
         let base = |name, url: &str| Base::read(name, url, config.allow_http);
         // No row is answered there yet; the setting is checked all the same.
@@ -170,7 +170,7 @@ impl Client {
     ///
     /// A delete that is tried again because its first attempt may have been acted upon, and then finds nothing, has
     /// succeeded: the reply has no records. So has one that is answered without a body.
-    pub async fn call(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Reply> {
+    pub async fn call(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Response> {
         let request = self.prepare(endpoint, args, unknown)?;
         let http = self.shared();
         self.drive(&request, &http, |answer| answers::read(endpoint, &answer, &|_| ())).await
@@ -183,7 +183,7 @@ impl Client {
         args: &Values,
         unknown: Unknown,
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Reply> {
+    ) -> Result<Response> {
         let request = self.prepare(endpoint, args, unknown)?;
         self.drive_waiting(&request, |answer| answers::read(endpoint, &answer, &|_| ()), stop)
     }
@@ -196,7 +196,7 @@ impl Client {
         unknown: Unknown,
         tell: &dyn Fn(Option<&str>),
         stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<Reply> {
+    ) -> Result<Response> {
         let request = self.prepare(endpoint, args, unknown)?;
         let accept = |answer: Answer| answers::read(endpoint, &answer, tell);
         self.inner.lanes.run(async |http| self.drive(&request, http, accept).await, stop)
@@ -376,5 +376,5 @@ fn method(method: Method) -> http::Method {
 }
 
 fn invalid(endpoint: &str, problems: Vec<Problem>) -> Error {
-    Error::Invalid { endpoint: endpoint.to_owned(), problems }
+    Error::Validation { endpoint: endpoint.to_owned(), problems }
 }

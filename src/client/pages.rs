@@ -10,7 +10,7 @@ use super::{Client, relay};
 use crate::error::{Error, Result};
 use crate::schema::{Endpoint, Values};
 use crate::validate::Unknown;
-use crate::wire::Reply;
+use crate::wire::Response;
 
 /// Reads a list page by page. After an error the same page can be asked for again.
 pub struct Pages {
@@ -23,9 +23,9 @@ pub struct Pages {
 /// A page on its way.
 enum Ahead {
     /// On a thread of its own.
-    Thread { answer: Receiver<Result<Reply>>, stop: Arc<AtomicBool> },
+    Thread { answer: Receiver<Result<Response>>, stop: Arc<AtomicBool> },
     /// On the runtime.
-    Task(tokio::task::JoinHandle<Result<Reply>>),
+    Task(tokio::task::JoinHandle<Result<Response>>),
 }
 
 impl Drop for Ahead {
@@ -46,7 +46,7 @@ impl Client {
 
 impl Pages {
     /// The next page, waited for on this thread; none after the last. `stop` is asked every 100 ms whether to give up.
-    pub fn next_waiting(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<Reply>> {
+    pub fn next_waiting(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<Response>> {
         let fetched = self.fetched(stop)?;
         let Some(args) = &self.trail.args else { return Ok(None) };
         let reply = match fetched {
@@ -62,7 +62,7 @@ impl Pages {
     /// given as well; then the rest, from the page of the error on, can be asked for again.
     pub fn rest_waiting<T: Send>(
         &mut self,
-        build: &(dyn Fn(Reply) -> Result<T> + Sync),
+        build: &(dyn Fn(Response) -> Result<T> + Sync),
         stop: &(dyn Fn() -> bool + Sync),
     ) -> (Vec<T>, Result<()>) {
         let mut made = Vec::new();
@@ -85,13 +85,13 @@ impl Pages {
     }
 
     /// The page on its way on a thread, when there is one.
-    fn fetched(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<Result<Reply>>> {
+    fn fetched(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<Result<Response>>> {
         // A page that a task fetches can only be awaited.
         let reply = match &self.ahead {
             Some(Ahead::Thread { answer, .. }) => loop {
                 match answer.recv_timeout(TICK) {
                     Ok(reply) => break Some(reply),
-                    Err(RecvTimeoutError::Timeout) if stop() => return Err(Error::Stopped),
+                    Err(RecvTimeoutError::Timeout) if stop() => return Err(Error::Cancelled),
                     Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => break None,
                 }
@@ -103,7 +103,7 @@ impl Pages {
     }
 
     /// The next page, awaited; none after the last.
-    pub async fn next(&mut self) -> Result<Option<Reply>> {
+    pub async fn next(&mut self) -> Result<Option<Response>> {
         let Some(args) = &self.trail.args else { return Ok(None) };
         let reply = match &mut self.ahead {
             Some(Ahead::Task(task)) => task.await.ok(),

@@ -14,7 +14,7 @@ use super::transport::TICK;
 use crate::error::{Error, Result};
 use crate::schema::{Endpoint, Values};
 use crate::validate::Unknown;
-use crate::wire::Reply;
+use crate::wire::Response;
 
 /// More would wait for each other: pages are fetched one after another.
 const MOST: usize = 4;
@@ -24,7 +24,7 @@ struct Relay<'a, T> {
     client: &'a Client,
     endpoint: &'static Endpoint,
     unknown: Unknown,
-    build: &'a (dyn Fn(Reply) -> Result<T> + Sync),
+    build: &'a (dyn Fn(Response) -> Result<T> + Sync),
     stopped: AtomicBool,
     /// Held by the one that fetches.
     turn: Mutex<Turn<'a>>,
@@ -67,7 +67,7 @@ pub(super) fn run<T: Send>(
     client: &Client,
     unknown: Unknown,
     trail: &mut Trail,
-    build: &(dyn Fn(Reply) -> Result<T> + Sync),
+    build: &(dyn Fn(Response) -> Result<T> + Sync),
     stop: &(dyn Fn() -> bool + Sync),
     made: &mut Vec<T>,
 ) -> Result<()> {
@@ -123,7 +123,7 @@ impl<'a, T> Relay<'a, T> {
     }
 
     /// One page; the turn is passed on as early as can be.
-    fn fetch(&self, held: &RefCell<Option<MutexGuard<'_, Turn<'a>>>>, page: &Page) -> Result<Reply> {
+    fn fetch(&self, held: &RefCell<Option<MutexGuard<'_, Turn<'a>>>>, page: &Page) -> Result<Response> {
         let turned = Cell::new(Ok(()));
         let pass = |cursor: Option<&str>| {
             if let Some(mut turn) = held.take() {

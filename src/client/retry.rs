@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::auth::random;
 use super::observe::Outcome;
-use crate::error::{Error, Refusal};
+use crate::error::{ApiError, Error};
 
 /// The first wait is at most so long; each further one at most twice the one before.
 pub(super) const BASE: Duration = Duration::from_millis(300);
@@ -101,27 +101,27 @@ fn unit() -> f64 {
 
 impl Miss {
     /// A refusal by the service.
-    pub(super) fn refused(endpoint: &str, refusal: Refusal, wait: Duration) -> Self {
+    pub(super) fn refused(endpoint: &str, refusal: ApiError, wait: Duration) -> Self {
         let (outcome, again) = (Outcome::Status(refusal.status), Again::after(refusal.status));
-        let error = Error::Refused { endpoint: endpoint.to_owned(), refusal: Box::new(refusal) };
+        let error = Error::Service { endpoint: endpoint.to_owned(), error: Box::new(refusal) };
         Self { error, outcome, again, wait }
     }
 
     /// The connection broke, or the answer was cut off.
     pub(super) fn broken(endpoint: &str, reason: impl Into<String>) -> Self {
-        let error = Error::Broken { endpoint: endpoint.to_owned(), reason: reason.into() };
+        let error = Error::Transport { endpoint: endpoint.to_owned(), reason: reason.into() };
         Self { error, outcome: Outcome::Broken, again: Again::Idempotent, wait: Duration::ZERO }
     }
 
     /// No connection could be made.
     pub(super) fn unreachable(endpoint: &str, host: &str, reason: String, again: Again) -> Self {
-        let error = Error::Unreachable { endpoint: endpoint.to_owned(), host: host.to_owned(), reason };
+        let error = Error::Connect { endpoint: endpoint.to_owned(), host: host.to_owned(), reason };
         Self { error, outcome: Outcome::Unreachable, again, wait: Duration::ZERO }
     }
 
     /// No answer in time.
     pub(super) fn late(endpoint: &str, after: Duration) -> Self {
-        let error = Error::Late { endpoint: endpoint.to_owned(), after };
+        let error = Error::Timeout { endpoint: endpoint.to_owned(), after };
         Self { error, outcome: Outcome::Late, again: Again::Idempotent, wait: Duration::ZERO }
     }
 
@@ -131,9 +131,9 @@ impl Miss {
     }
 
     /// The status of a refusal.
-    pub(super) fn refusal(&self) -> Option<&Refusal> {
+    pub(super) fn refusal(&self) -> Option<&ApiError> {
         match &self.error {
-            Error::Refused { refusal, .. } => Some(refusal),
+            Error::Service { error, .. } => Some(error),
             _ => None,
         }
     }

@@ -39,7 +39,7 @@ impl Trail {
         if self.followed.insert(self.hasher.hash_one(cursor), number).is_some() {
             self.args = None;
             let reason = "its `next_cursor` was followed before, so the list would never end".to_owned();
-            return Err(Error::Unreadable { endpoint: self.endpoint.name.to_owned(), reason });
+            return Err(Error::Decode { endpoint: self.endpoint.name.to_owned(), reason });
         }
         args.insert("cursor".to_owned(), Value::String(cursor.to_owned()));
         // A total is counted once, on the first page (document 5, section 1: paging).

@@ -78,7 +78,7 @@ fn connections(base: &Base, timeout: Duration) -> Result<reqwest::Client> {
     if !base.secure || base.loopback {
         builder = builder.no_proxy();
     }
-    builder.build().map_err(|error| Error::settings(format!("connections cannot be set up: {}", root(&error))))
+    builder.build().map_err(|error| Error::config(format!("connections cannot be set up: {}", root(&error))))
 }
 
 type Tls = rustls::ClientConfig;
@@ -96,7 +96,7 @@ fn trusting_the_system() -> Result<Tls> {
         Ok(tls)
     });
     TLS.clone().map_err(|reason| {
-        Error::settings(format!("https cannot be used: {reason}; install the system's certificates (ca-certificates)"))
+        Error::config(format!("https cannot be used: {reason}; install the system's certificates (ca-certificates)"))
     })
 }
 
@@ -225,12 +225,12 @@ impl Lane {
         let runtime = Builder::new_current_thread()
             .enable_all()
             .build()
-            .map_err(|error| Error::settings(format!("no connection can be set up: {error}")))?;
+            .map_err(|error| Error::config(format!("no connection can be set up: {error}")))?;
         Ok(Self { runtime: Some(runtime), tick: None, http: Http::default(), process })
     }
 
     fn run<T>(&mut self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
-        let Some(runtime) = &self.runtime else { return Err(Error::Stopped) };
+        let Some(runtime) = &self.runtime else { return Err(Error::Cancelled) };
         let tick = &mut self.tick;
         let stopped = async {
             let tick = tick.get_or_insert_with(|| Box::pin(tokio::time::sleep(TICK)));
@@ -249,7 +249,7 @@ impl Lane {
             tokio::select! {
                 biased;
                 result = work(&self.http) => result,
-                () = stopped => Err(Error::Stopped),
+                () = stopped => Err(Error::Cancelled),
             }
         })
     }

@@ -8,10 +8,10 @@ use crate::api;
 use crate::schema::endpoint::{OPERATION_TYPES, OPERATIONS};
 use crate::schema::{Action, Body, Endpoint, Field, FieldType, Presence, Record, ResponseShape};
 use crate::validate::path_param_type;
-use crate::wire::Naming;
+use crate::wire::Spelling;
 
 /// The description of every row, in that spelling.
-pub fn document(naming: Naming) -> Value {
+pub fn document(naming: Spelling) -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for endpoint in api::endpoints() {
         let path = naming.write_template(endpoint.path);
@@ -39,7 +39,7 @@ pub fn document(naming: Naming) -> Value {
     })
 }
 
-fn operation(endpoint: &Endpoint, naming: Naming) -> Value {
+fn operation(endpoint: &Endpoint, naming: Spelling) -> Value {
     let mut parameters: Vec<Value> = endpoint
         .path_params()
         .map(|name| {
@@ -104,7 +104,7 @@ const REFUSALS: &[(&str, &str)] = &[
     ("503", "The service cannot answer now."),
 ];
 
-fn query_parameter(endpoint: &Endpoint, field: &Field, take: Presence, naming: Naming) -> Value {
+fn query_parameter(endpoint: &Endpoint, field: &Field, take: Presence, naming: Spelling) -> Value {
     let updates = endpoint.action == Action::Update;
     let mut schema = schema(field.write_type(updates), naming);
     if matches!(field.ty, FieldType::Sort) {
@@ -116,7 +116,7 @@ fn query_parameter(endpoint: &Endpoint, field: &Field, take: Presence, naming: N
         schema = json!({ "anyOf": [schema, { "const": "" }] });
     }
     if let Some(default) = field.default.filter(|_| !updates) {
-        schema["default"] = crate::wire::request::typed(&field.ty, default);
+        schema["default"] = crate::wire::request::parse_query_value(&field.ty, default);
     }
     let mut parameter = json!({
         "name": naming.write(field.name), "in": "query", "required": take == Presence::Required, "description": field.doc,
@@ -130,7 +130,7 @@ fn query_parameter(endpoint: &Endpoint, field: &Field, take: Presence, naming: N
 }
 
 /// An object of parameters or columns.
-fn object(fields: impl Iterator<Item = (&'static Field, Presence)>, naming: Naming) -> Value {
+fn object(fields: impl Iterator<Item = (&'static Field, Presence)>, naming: Spelling) -> Value {
     let mut properties = Map::new();
     let mut required = Vec::new();
     for (field, take) in fields {
@@ -145,7 +145,7 @@ fn object(fields: impl Iterator<Item = (&'static Field, Presence)>, naming: Nami
     json!({ "type": "object", "properties": properties, "required": required })
 }
 
-fn batch(record: &'static Record, most: usize, naming: Naming) -> Value {
+fn batch(record: &'static Record, most: usize, naming: Spelling) -> Value {
     let mut params = object(record.create_fields().map(|field| (field, Presence::Optional)), naming);
     params["properties"][record.id_param] = json!({ "type": "string" });
     json!({
@@ -159,7 +159,7 @@ fn batch(record: &'static Record, most: usize, naming: Naming) -> Value {
 }
 
 /// What a value of a column looks like when it is sent.
-fn schema(ty: &FieldType, naming: Naming) -> Value {
+fn schema(ty: &FieldType, naming: Spelling) -> Value {
     match ty {
         FieldType::Id => json!({ "type": "string", "pattern": "^[0-9a-zA-Z]+$" }),
         FieldType::DecimalId => json!({ "type": "string", "pattern": "^[0-9]+$" }),
@@ -201,7 +201,7 @@ fn schema(ty: &FieldType, naming: Naming) -> Value {
 }
 
 /// A record as it is answered: every value may be null or left out, as samples of the service show.
-fn read_schema(record: &Record, naming: Naming) -> Value {
+fn read_schema(record: &Record, naming: Spelling) -> Value {
     let mut properties = Map::new();
     for field in record.fields.iter().filter(|field| !field.write_only) {
         let mut shape = match field.ty {

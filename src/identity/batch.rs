@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::thread;
 
 use super::sha256::{Engine, Hex, Message, hex};
-use super::{Kind, Normal, Refusal, email, normalize};
+use super::{Kind, Normal, Rejection, email, normalize};
 
 /// What a thread takes from the column at a time; fewer rows are not worth another thread.
 const ROWS_AT_A_TIME: usize = 8192;
@@ -28,7 +28,7 @@ pub enum Outcome {
     /// Of a kind that is not hashed: send the value itself.
     Plain,
     /// Cannot be used.
-    Refused(Refusal),
+    Refused(Rejection),
 }
 
 impl Outcome {

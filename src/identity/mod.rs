@@ -67,7 +67,7 @@ impl Kind {
 
 /// Why a value cannot be used. Neither the code nor the message ever holds the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Refusal {
+pub enum Rejection {
     /// Nothing, or nothing but white space.
     Empty,
     /// A word that stands for a missing value, or an identifier of zeros only.
@@ -94,7 +94,7 @@ pub enum Refusal {
     UnknownCallingCode,
 }
 
-impl Refusal {
+impl Rejection {
     /// Every reason.
     pub const ALL: [Self; 12] = [
         Self::Empty,
@@ -186,10 +186,10 @@ pub fn normalize<'a>(
     raw: &'a str,
     region: Option<&str>,
     scratch: &'a mut String,
-) -> Result<Normal<'a>, Refusal> {
+) -> Result<Normal<'a>, Rejection> {
     let value = text::trim(raw);
     if value.is_empty() {
-        return Err(Refusal::Empty);
+        return Err(Rejection::Empty);
     }
     if kind == Kind::PartnerUserId {
         return Ok(Normal::Plain(raw));

@@ -1,27 +1,27 @@
 //! The identifiers that need little: user names, devices and user numbers (5, section 6).
 
-use super::{Kind, Refusal, text};
+use super::{Kind, Rejection, text};
 
 /// A user name: no `@` before it, lower case.
 ///
 /// The documents say nothing of the characters a name may have, and exports hold names with hyphens, so only what is no
 /// name at all is refused: space inside, another `@`, a link. A word for "missing" is refused too, unless an `@` says that
 /// the user is meant: hashing `null` would add whoever has that name.
-pub(super) fn handle<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Refusal> {
+pub(super) fn handle<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Rejection> {
     let name = text::trim(value.trim_start_matches('@'));
     let meant = name.len() < value.len();
     if name.is_empty() {
-        return Err(Refusal::MalformedHandle);
+        return Err(Rejection::MalformedHandle);
     }
     if !meant && text::is_placeholder(name) {
-        return Err(Refusal::Placeholder);
+        return Err(Rejection::Placeholder);
     }
     let unfit = |c: char| c.is_control() || text::is_blank(c) || matches!(c, '@' | '/' | ':' | '\\' | ',' | ';');
     if name.contains(unfit) {
-        return Err(Refusal::MalformedHandle);
+        return Err(Rejection::MalformedHandle);
     }
     if text::looks_hashed(Kind::Handle, name) {
-        return Err(Refusal::MalformedHash);
+        return Err(Rejection::MalformedHash);
     }
     Ok(text::lower_into(name, scratch))
 }
@@ -31,17 +31,17 @@ pub(super) fn handle<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str
 /// Not held to the syntax of a UUID, because the published example is one digit short of one: hex digits and single
 /// dashes between them, 14 to 32 digits (an Android id has 16, and loses its leading zeros in some exports), not all
 /// zeros, which is what a device with tracking turned off gives.
-pub(super) fn device_id<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Refusal> {
+pub(super) fn device_id<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Rejection> {
     let parts_are_hex = value.split('-').all(|part| !part.is_empty() && text::is_hex(part));
     if !parts_are_hex {
-        return Err(Refusal::MalformedDeviceId);
+        return Err(Rejection::MalformedDeviceId);
     }
     if value.bytes().all(|byte| matches!(byte, b'0' | b'-')) {
-        return Err(Refusal::Placeholder);
+        return Err(Rejection::Placeholder);
     }
     let digits = value.bytes().filter(|&byte| byte != b'-').count();
     if !(14..=32).contains(&digits) {
-        return Err(Refusal::MalformedDeviceId);
+        return Err(Rejection::MalformedDeviceId);
     }
     Ok(text::lower_into(value, scratch))
 }
@@ -49,10 +49,10 @@ pub(super) fn device_id<'a>(value: &str, scratch: &'a mut String) -> Result<&'a 
 /// The platform's number for a user: plain decimal digits, at most the twenty of a 64-bit number.
 ///
 /// A leading zero, a sign or a point is what a spreadsheet made of the number, and what it was before cannot be told.
-pub(super) fn platform_id(value: &str) -> Result<&str, Refusal> {
+pub(super) fn platform_id(value: &str) -> Result<&str, Rejection> {
     if value.bytes().all(|byte| byte == b'0') {
-        return Err(Refusal::Placeholder);
+        return Err(Rejection::Placeholder);
     }
     let is_plain = value.len() <= 20 && !value.starts_with('0') && value.bytes().all(|byte| byte.is_ascii_digit());
-    is_plain.then_some(value).ok_or(Refusal::MalformedPlatformId)
+    is_plain.then_some(value).ok_or(Rejection::MalformedPlatformId)
 }

@@ -11,41 +11,41 @@ use std::sync::LazyLock;
 use regex::{Regex, RegexBuilder};
 
 use super::plan::{self, Length, Plan};
-use super::{Refusal, text};
+use super::{Rejection, text};
 
 const SHORTEST: usize = 2;
 const LONGEST: usize = 17;
 const LONGEST_INPUT: usize = 250;
 
 /// Brings a number into E.164. `region` is where a number without `+` is read.
-pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut String) -> Result<&'a str, Refusal> {
+pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut String) -> Result<&'a str, Rejection> {
     if value.chars().nth(LONGEST_INPUT).is_some() {
-        return Err(Refusal::MalformedPhone);
+        return Err(Rejection::MalformedPhone);
     }
     let region = region.map(text::trim).filter(|region| !region.is_empty());
     let home = region.and_then(plan::of_region);
     let candidate = candidate(value)?;
     if !is_viable(&candidate) {
-        return Err(Refusal::MalformedPhone);
+        return Err(Rejection::MalformedPhone);
     }
     if home.is_none() && !candidate.starts_with(is_plus) {
-        return Err(if region.is_none() { Refusal::PhoneWithoutRegion } else { Refusal::UnknownRegion });
+        return Err(if region.is_none() { Rejection::PhoneWithoutRegion } else { Rejection::UnknownRegion });
     }
     let number = without_extension(&candidate);
     let (plan, national) = match split(number, home) {
-        Err(Refusal::UnknownCallingCode) if number.starts_with(is_plus) => {
+        Err(Rejection::UnknownCallingCode) if number.starts_with(is_plus) => {
             // "+00 49 …": a plus and an international prefix.
             match split(number.trim_start_matches(is_plus), home)? {
                 (Some(plan), national) => (plan, national),
-                (None, _) => return Err(Refusal::UnknownCallingCode),
+                (None, _) => return Err(Rejection::UnknownCallingCode),
             }
         }
         Err(refusal) => return Err(refusal),
         Ok((Some(plan), national)) => (plan, national),
-        Ok((None, national)) => (home.ok_or(Refusal::PhoneWithoutRegion)?, national),
+        Ok((None, national)) => (home.ok_or(Rejection::PhoneWithoutRegion)?, national),
     };
     if national.len() < SHORTEST {
-        return Err(Refusal::ImpossiblePhone);
+        return Err(Rejection::ImpossiblePhone);
     }
     let stripped = without_national_prefix(plan, &national);
     let national = match plan.length(&stripped) {
@@ -53,12 +53,12 @@ pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut 
         Length::Possible | Length::TooLong => &*stripped,
     };
     if !(SHORTEST..=LONGEST).contains(&national.len()) {
-        return Err(Refusal::ImpossiblePhone);
+        return Err(Rejection::ImpossiblePhone);
     }
     // A country that shares its code is measured by the main country of that code.
     let main = plan::of_calling_code(&plan.calling_code).unwrap_or(plan);
     if !matches!(main.length(national), Length::Possible | Length::LocalOnly) {
-        return Err(Refusal::ImpossiblePhone);
+        return Err(Rejection::ImpossiblePhone);
     }
     scratch.clear();
     scratch.push('+');
@@ -68,7 +68,7 @@ pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut 
 }
 
 /// The part of a text that could be a number: from the first digit or plus to the last letter, digit or `#`.
-fn candidate(value: &str) -> Result<Cow<'_, str>, Refusal> {
+fn candidate(value: &str) -> Result<Cow<'_, str>, Rejection> {
     const CONTEXT: &str = ";phone-context=";
     if let Some((before, after)) = value.split_once(CONTEXT) {
         // RFC 3966: the calling code may stand behind the number.
@@ -77,12 +77,12 @@ fn candidate(value: &str) -> Result<Cow<'_, str>, Refusal> {
         let is_global = context.starts_with('+') && context.bytes().any(|byte| byte.is_ascii_digit());
         let context_fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.' | b'(' | b')');
         if context.is_empty() || !context.bytes().all(context_fits) || context.starts_with('+') && !is_global {
-            return Err(Refusal::MalformedPhone);
+            return Err(Rejection::MalformedPhone);
         }
         let digits = digits.split(";isub=").next().unwrap_or_default();
         return Ok(Cow::Owned(if is_global { format!("{context}{digits}") } else { digits.to_owned() }));
     }
-    let start = value.find(|c| is_plus(c) || digit(c).is_some()).ok_or(Refusal::MalformedPhone)?;
+    let start = value.find(|c| is_plus(c) || digit(c).is_some()).ok_or(Rejection::MalformedPhone)?;
     let value = value[start..].trim_end_matches(|c: char| !c.is_alphanumeric() && c != '#');
     let value = before_second_number(value);
     Ok(Cow::Borrowed(value.split_once(";isub=").map_or(value, |(number, _)| number)))
@@ -180,7 +180,7 @@ fn digits(number: &str) -> String {
 }
 
 /// Splits the calling code off: the plan it names, or none when the number is a national one, and the digits after it.
-fn split(number: &str, home: Option<&'static Plan>) -> Result<(Option<&'static Plan>, String), Refusal> {
+fn split(number: &str, home: Option<&'static Plan>) -> Result<(Option<&'static Plan>, String), Rejection> {
     let mut national = digits(number);
     let international = if number.starts_with(is_plus) {
         true
@@ -196,11 +196,11 @@ fn split(number: &str, home: Option<&'static Plan>) -> Result<(Option<&'static P
     };
     if international {
         if national.len() <= SHORTEST {
-            return Err(Refusal::ImpossiblePhone);
+            return Err(Rejection::ImpossiblePhone);
         }
         let mut lengths = (1..=3).filter(|&length| length <= national.len() && !national.starts_with('0'));
         let found = lengths.find_map(|length| Some((length, plan::of_calling_code(&national[..length])?)));
-        let (length, plan) = found.ok_or(Refusal::UnknownCallingCode)?;
+        let (length, plan) = found.ok_or(Rejection::UnknownCallingCode)?;
         national.drain(..length);
         return Ok((Some(plan), national));
     }

@@ -40,8 +40,8 @@ fn names_and_codes_are_the_documented_ones_and_differ() {
     }
     assert_eq!(Kind::from_name("e-mail"), None);
     assert_eq!(Kind::ALL.into_iter().filter(|kind| !kind.is_hashed()).collect::<Vec<_>>(), [Kind::PartnerUserId]);
-    for (i, one) in Refusal::ALL.into_iter().enumerate() {
-        assert!(Refusal::ALL[..i].iter().all(|other| other.code() != one.code() && other.message() != one.message()));
+    for (i, one) in Rejection::ALL.into_iter().enumerate() {
+        assert!(Rejection::ALL[..i].iter().all(|other| other.code() != one.code() && other.message() != one.message()));
     }
 }
 
@@ -178,7 +178,7 @@ fn a_digest_passes_through_in_lower_case() {
         let values = [Some(lower), Some(&*upper), None, Some("")];
         hash_into(kind, values.into_iter(), std::iter::empty(), &mut out);
         let passed = |lowered| Outcome::PassedThrough { lowered };
-        let expected = [passed(false), passed(true), Outcome::Absent, Outcome::Refused(Refusal::Empty)];
+        let expected = [passed(false), passed(true), Outcome::Absent, Outcome::Refused(Rejection::Empty)];
         assert_eq!(out.outcomes, expected);
         assert_eq!(out.digests[..2], [lower.as_bytes(); 2]);
         assert_eq!(out.digests[2..], [[0; 64]; 2]);
@@ -237,7 +237,7 @@ fn regions_are_read_beside_the_numbers_and_may_run_out() {
     hash_into(Kind::PhoneNumber, values.into_iter(), [Some("IT"), Some("de")].into_iter(), &mut out);
     assert_eq!(out.digests[0], hex(b"+390932609130"));
     assert_eq!(out.digests[1], hex(b"+49932609130"));
-    assert_eq!(out.outcomes[2..], [Outcome::Absent, Outcome::Refused(Refusal::PhoneWithoutRegion)]);
+    assert_eq!(out.outcomes[2..], [Outcome::Absent, Outcome::Refused(Rejection::PhoneWithoutRegion)]);
 }
 
 #[test]

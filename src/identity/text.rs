@@ -1,6 +1,6 @@
 //! What the kinds share: trimming, lower-casing, and telling placeholders and digests from values.
 
-use super::{Kind, Refusal};
+use super::{Kind, Rejection};
 
 /// Words that people and exports write where a value is missing, in lower case.
 #[rustfmt::skip]
@@ -59,11 +59,11 @@ pub(super) fn is_hex(value: &str) -> bool {
 }
 
 /// What is wrong with a refused value, when it is more telling than "not one of its kind".
-pub(super) fn better_reason(kind: Kind, value: &str, refusal: Refusal) -> Refusal {
+pub(super) fn better_reason(kind: Kind, value: &str, refusal: Rejection) -> Rejection {
     if is_placeholder(value) {
-        Refusal::Placeholder
+        Rejection::Placeholder
     } else if looks_hashed(kind, value) {
-        Refusal::MalformedHash
+        Rejection::MalformedHash
     } else {
         refusal
     }

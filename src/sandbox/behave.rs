@@ -12,11 +12,11 @@ use super::keep::{self, Keep};
 use super::query::Position;
 use super::store::{Entity, New, Store};
 use super::{estimates, history, insights, lookups, members, products, recommendations};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::endpoint::OPERATIONS;
 use crate::schema::{Action, ListFilter, Operation, Presence, Record, ResponseShape, Rule, Values};
 
-type Result<T> = std::result::Result<T, Refusal>;
+type Result<T> = std::result::Result<T, ApiError>;
 
 /// Does what the row says; every action has its arm.
 pub(super) fn behave(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
@@ -111,7 +111,7 @@ fn show(store: &Store, call: &Call<'_>, keeper: &dyn Keep, entity: &Entity, into
 /// One record as `data`, in the array that the row may want around it.
 fn one(store: &Store, call: &Call<'_>, keeper: &dyn Keep, id: &str) -> Result<Answered> {
     let kind = keeper.kind(call.endpoint.write_record());
-    let entity = store.get(kind, id)?.ok_or_else(|| Refusal::missing(call.endpoint, id))?;
+    let entity = store.get(kind, id)?.ok_or_else(|| ApiError::missing(call.endpoint, id))?;
     let mut data = String::new();
     show(store, call, keeper, &entity, &mut data)?;
     if call.endpoint.response == ResponseShape::SingletonList {
@@ -126,11 +126,11 @@ pub(super) fn find(store: &Store, call: &Call<'_>, id: &str, deleted_too: bool) 
     let entity = match store.get(keeper.kind(call.endpoint.write_record()), id)? {
         Some(entity) => entity,
         None => {
-            Entity::before(keeper.absent(store, call)?.ok_or_else(|| Refusal::missing(call.endpoint, id))?, id, call)
+            Entity::before(keeper.absent(store, call)?.ok_or_else(|| ApiError::missing(call.endpoint, id))?, id, call)
         }
     };
     if (entity.deleted && !deleted_too) || !keeper.visible(store, call, &entity)? {
-        return Err(Refusal::missing(call.endpoint, id));
+        return Err(ApiError::missing(call.endpoint, id));
     }
     Ok(entity)
 }
@@ -207,13 +207,13 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
             let clears = field.nullable && (value.is_null() || value.as_str() == Some(""));
             if value.is_null() && !clears {
                 let message = format!("cannot be cleared; expected {}", field.write_type(true).expected());
-                return Err(Refusal::invalid(field.name, message));
+                return Err(ApiError::invalid(field.name, message));
             }
             let value = if clears { Value::Null } else { value.clone() };
             let only_told = value.as_str().is_some_and(|word| field.read_only_values.contains(&word));
             if only_told && before.get(field.name) != Some(&value) {
                 let message = format!("expected {}", field.write_type(true).expected());
-                return Err(Refusal::invalid(field.name, message));
+                return Err(ApiError::invalid(field.name, message));
             }
             if field.write_only {
                 hidden.get_or_insert_with(|| entity.secrets())[field.name] = value;
@@ -264,7 +264,7 @@ fn fixed(record: &Record, call: &Call<'_>, before: &Values) -> Result<()> {
     for field in once {
         let (was, given) = (before.get(field.name).unwrap_or(&Value::Null), call.args.get(field.name));
         if given.is_some_and(|given| !same(was, given)) {
-            return Err(Refusal::invalid(field.name, "cannot be changed once it is made; leave it out"));
+            return Err(ApiError::invalid(field.name, "cannot be changed once it is made; leave it out"));
         }
     }
     Ok(())
@@ -273,13 +273,13 @@ fn fixed(record: &Record, call: &Call<'_>, before: &Values) -> Result<()> {
 /// Whether what is given is what is kept: nothing may be said as nothing, a list in any order.
 fn same(kept: &Value, given: &Value) -> bool {
     let sorted = |items: &[Value]| {
-        let mut items: Vec<String> = items.iter().map(crate::wire::request::plain).collect();
+        let mut items: Vec<String> = items.iter().map(crate::wire::request::to_query_text).collect();
         items.sort_unstable();
         items
     };
     match (kept, given) {
         (Value::Array(kept), Value::Array(given)) => sorted(kept) == sorted(given),
-        _ => crate::wire::request::plain(kept) == crate::wire::request::plain(given),
+        _ => crate::wire::request::to_query_text(kept) == crate::wire::request::to_query_text(given),
     }
 }
 
@@ -339,8 +339,10 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
                 .find(|(_, own, given)| given.is_some_and(|given| !given.is_null() && !same(own, given)))
         });
         if let Some((name, ..)) = elsewhere {
-            let refusal = Refusal::invalid(name, "the path of the batch names another; leave it out");
-            faults.extend(refusal.errors.into_iter().map(|fault| crate::error::Fault { index: Some(index), ..fault }));
+            let refusal = ApiError::invalid(name, "the path of the batch names another; leave it out");
+            faults.extend(
+                refusal.errors.into_iter().map(|fault| crate::error::ErrorDetail { index: Some(index), ..fault }),
+            );
             continue;
         }
         let call = call.with(&args);
@@ -359,12 +361,12 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             }
             Err(refusal) => {
                 let told = refusal.errors.into_iter().chain(refusal.operation_errors);
-                faults.extend(told.map(|fault| crate::error::Fault { index: Some(index), ..fault }));
+                faults.extend(told.map(|fault| crate::error::ErrorDetail { index: Some(index), ..fault }));
             }
         }
     }
     if !faults.is_empty() {
-        return Err(Refusal { status: 400, operation_errors: faults, ..Refusal::default() });
+        return Err(ApiError { status: 400, operation_errors: faults, ..ApiError::default() });
     }
     keeper.batched(store, call)?;
     data.push(']');
@@ -390,7 +392,7 @@ fn promote(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     let mut seen = HashSet::new();
     for post in posts.into_iter().filter(|post| seen.insert(post.to_string())) {
         let mut args = call.args.clone();
-        args.insert("post_id".into(), json!(crate::wire::request::plain(&post)));
+        args.insert("post_id".into(), json!(crate::wire::request::to_query_text(&post)));
         let call = call.with(&args);
         let id = make(store, &call)?;
         data.push(one(store, &call, keeper, &id)?.data);

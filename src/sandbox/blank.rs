@@ -13,7 +13,7 @@ pub(super) fn blank(record: &'static Record, id: &str, now: EpochMillis) -> Valu
             "id" => json!(id),
             "created_at" | "updated_at" => written(&field.ty, now),
             "deleted" => json!(false),
-            _ => field.default.map_or(Value::Null, |text| crate::wire::request::typed(&field.ty, text)),
+            _ => field.default.map_or(Value::Null, |text| crate::wire::request::parse_query_value(&field.ty, text)),
         };
         (field.name.to_owned(), value)
     })

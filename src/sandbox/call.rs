@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::Processing;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::{Endpoint, Values};
 use crate::types::{EpochMillis, time};
 use crate::validate::{FieldPath, Problems, ValueRef};
@@ -100,9 +100,9 @@ pub(super) fn check(endpoint: &'static Endpoint, args: &Values, now: EpochMillis
 }
 
 /// The rules of the record as a whole, after a change of parts.
-pub(super) fn whole(call: &Call<'_>, body: &Values) -> Result<(), Refusal> {
+pub(super) fn whole(call: &Call<'_>, body: &Values) -> Result<(), ApiError> {
     let mut findings = Problems::new(call.now);
     let given = |name: &str| body.get(name).map_or(ValueRef::Null, ValueRef::from_json);
     check_rules(call.endpoint.write_record().rules, given, FieldPath::Root, &mut findings);
-    if findings.list.is_empty() { Ok(()) } else { Err(Refusal::broken(call.endpoint, &findings.list)) }
+    if findings.list.is_empty() { Ok(()) } else { Err(ApiError::broken(call.endpoint, &findings.list)) }
 }

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use super::faults::Fault;
 use super::{Processing, Service, lock, members};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::export::openapi;
 
 use crate::types::time;
@@ -68,7 +68,7 @@ async fn state(State(service): Shared) -> Response<Body> {
         &json!({
             "sandbox": "handbill",
             "version": env!("CARGO_PKG_VERSION"),
-            "naming": if settings.naming == crate::wire::Naming::Live { "live" } else { "documented" },
+            "naming": if settings.naming == crate::wire::Spelling::Live { "live" } else { "documented" },
             "rate_limits": if settings.rate_limits { "documented" } else { "off" },
             "processing": if settings.processing == Processing::Documented { "documented" } else { "immediate" },
             "now": time::format_instant(service.clock.now()),
@@ -162,7 +162,7 @@ async fn grant(State(service): Shared, body: Bytes) -> Response<Body> {
         Ok(asked) => asked,
         Err(refusal) => return refusal,
     };
-    let Ok(user) = request::plain(&asked.user_id).parse::<i64>() else {
+    let Ok(user) = request::to_query_text(&asked.user_id).parse::<i64>() else {
         return refuse("expected user_id to be the identifier of a user");
     };
     let done = service.grant(&asked.account_id, user, &asked.permissions);
@@ -189,12 +189,12 @@ async fn limit(State(service): Shared, body: Bytes) -> Response<Body> {
     told(done, &json!({ "account_id": asked.account_id, "active_campaigns": asked.active_campaigns }))
 }
 
-fn told(done: Result<(), Refusal>, body: &Value) -> Response<Body> {
+fn told(done: Result<(), ApiError>, body: &Value) -> Response<Body> {
     match done {
         Ok(()) => answer(StatusCode::OK, body),
         Err(refusal) => {
             let status = StatusCode::from_u16(refusal.status).unwrap_or(StatusCode::BAD_REQUEST);
-            answer(status, &refusal.body(json!({}), 0, crate::wire::Naming::Documented))
+            answer(status, &refusal.body(json!({}), 0, crate::wire::Spelling::Documented))
         }
     }
 }

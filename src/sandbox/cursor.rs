@@ -8,13 +8,13 @@ use sha2::{Digest, Sha256};
 
 use super::call::Call;
 use super::query::Position;
-use crate::error::Refusal;
+use crate::error::ApiError;
 
 /// What tells a list from others: a cursor of another list, or of the same in another order, would skip records.
 fn mark(call: &Call<'_>) -> u32 {
     let turns = |name: &str| matches!(name, "count" | "cursor" | "with_total_count");
     let tells = |name: &str, value: &Value| match call.endpoint.parameter(name) {
-        Some(field) => !turns(name) && field.default != Some(crate::wire::request::plain(value).as_str()),
+        Some(field) => !turns(name) && field.default != Some(crate::wire::request::to_query_text(value).as_str()),
         None => call.endpoint.path_params().any(|known| known == name),
     };
     let mut told: Vec<_> = call.args.iter().filter(|(name, value)| tells(name, value)).collect();
@@ -35,7 +35,7 @@ pub(super) fn write(call: &Call<'_>, position: &Position) -> String {
     format!("c-{}", URL_SAFE_NO_PAD.encode(value.to_string()))
 }
 
-pub(super) fn read(call: &Call<'_>, cursor: &str) -> Result<Position, Refusal> {
+pub(super) fn read(call: &Call<'_>, cursor: &str) -> Result<Position, ApiError> {
     let read = || {
         let bytes = URL_SAFE_NO_PAD.decode(cursor.strip_prefix("c-")?).ok()?;
         let parts: Vec<Value> = serde_json::from_slice(&bytes).ok()?;
@@ -49,9 +49,9 @@ pub(super) fn read(call: &Call<'_>, cursor: &str) -> Result<Position, Refusal> {
         Some((parts.get(1)?.as_u64()?, Position { seq: parts.first()?.as_i64()?, value }))
     };
     let (made_for, position) =
-        read().ok_or_else(|| Refusal::invalid("cursor", "this is no cursor of an earlier answer"))?;
+        read().ok_or_else(|| ApiError::invalid("cursor", "this is no cursor of an earlier answer"))?;
     if made_for == u64::from(mark(call)) {
         return Ok(position);
     }
-    Err(Refusal::invalid("cursor", "this cursor is of another list, or of this one with other parameters; begin anew"))
+    Err(ApiError::invalid("cursor", "this cursor is of another list, or of this one with other parameters; begin anew"))
 }

@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::error::{Fault, Refusal};
+use crate::error::{ApiError, ErrorDetail};
 use crate::schema::Endpoint;
 use crate::validate::Problem;
-use crate::wire::{Naming, names};
+use crate::wire::{Spelling, spelling};
 
 /// Codes that are not HTTP 400, by status (document 5, section 10).
 const STATUSES: &[(u16, &[&str])] = &[
@@ -63,10 +63,10 @@ fn status(code: &str) -> u16 {
     STATUSES.iter().find(|(_, codes)| codes.contains(&code)).map_or(400, |(status, _)| *status)
 }
 
-impl Refusal {
+impl ApiError {
     /// A refusal with one code, its status, and what to say.
     pub(super) fn because(code: &str, message: impl Into<String>) -> Self {
-        let fault = Fault { code: code.to_owned(), message: message.into(), ..Fault::default() };
+        let fault = ErrorDetail { code: code.to_owned(), message: message.into(), ..ErrorDetail::default() };
         Self { status: status(code), errors: vec![fault], ..Self::default() }
     }
 
@@ -109,7 +109,7 @@ impl Refusal {
             let item = problem
                 .item()
                 .filter(|(name, _)| endpoint.body == crate::schema::Body::Array(leak_free(endpoint, name)));
-            let fault = Fault {
+            let fault = ErrorDetail {
                 code: code.to_owned(),
                 message: problem.to_string(),
                 parameter: problem.parameter().map(str::to_owned),
@@ -122,15 +122,15 @@ impl Refusal {
 
     /// The body of the answer. In the documents' naming each entry of `operation_errors` carries the index of its item
     /// (document 1, shared conventions 9); the live service nests one array per item (document 4, batch requests).
-    pub(super) fn body(&self, request: Value, items: usize, naming: Naming) -> Value {
+    pub(super) fn body(&self, request: Value, items: usize, naming: Spelling) -> Value {
         let mut body = Map::new();
         if !self.errors.is_empty() {
             body.insert("errors".into(), self.errors.iter().map(|fault| entry(fault, naming)).collect());
         }
         if !self.operation_errors.is_empty() {
             let entries: Value = match naming {
-                Naming::Documented => self.operation_errors.iter().map(|fault| entry(fault, naming)).collect(),
-                Naming::Live => (0..items)
+                Spelling::Documented => self.operation_errors.iter().map(|fault| entry(fault, naming)).collect(),
+                Spelling::Live => (0..items)
                     .map(|index| {
                         let of_item = self.operation_errors.iter().filter(|fault| fault.index == Some(index));
                         Value::Array(of_item.map(|fault| entry(fault, naming)).collect())
@@ -149,16 +149,16 @@ fn leak_free(endpoint: &Endpoint, name: &str) -> &'static str {
     endpoint.parameter(name).map_or("", |field| field.name)
 }
 
-fn entry(fault: &Fault, naming: Naming) -> Value {
+fn entry(fault: &ErrorDetail, naming: Spelling) -> Value {
     let message = match naming {
-        Naming::Documented => fault.message.clone(),
-        Naming::Live => in_live_words(&fault.message),
+        Spelling::Documented => fault.message.clone(),
+        Spelling::Live => in_live_words(&fault.message),
     };
     let mut entry = json!({ "code": naming.write(&fault.code), "message": message });
     if let Some(parameter) = &fault.parameter {
-        entry["parameter"] = json!(if naming == Naming::Live { names::live(parameter) } else { parameter });
+        entry["parameter"] = json!(if naming == Spelling::Live { spelling::live(parameter) } else { parameter });
     }
-    if let (Some(index), Naming::Documented) = (fault.index, naming) {
+    if let (Some(index), Spelling::Documented) = (fault.index, naming) {
         entry["index"] = json!(index);
     }
     entry
@@ -173,13 +173,13 @@ fn in_live_words(sentence: &str) -> String {
     let parts = sentence.split_inclusive(|letter| !is_part(letter));
     let spelled = parts.map(|part| {
         let word = part.trim_end_matches(|letter| !is_part(letter));
-        let live = if is_name(word) { names::live(word) } else { word };
+        let live = if is_name(word) { spelling::live(word) } else { word };
         format!("{live}{}", &part[word.len()..])
     });
     spelled.collect()
 }
 
-impl From<rusqlite::Error> for Refusal {
+impl From<rusqlite::Error> for ApiError {
     fn from(error: rusqlite::Error) -> Self {
         Self::because("INTERNAL_ERROR", format!("the store failed: {error}"))
     }

@@ -12,10 +12,10 @@ use super::keep::{audiences, criteria};
 use super::lookups;
 use super::store::Store;
 use crate::api::{Targeting, TargetingValue, targeting};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::Values;
 use crate::types::text;
-use crate::wire::request::plain;
+use crate::wire::request::to_query_text;
 
 /// Users in all.
 const EVERYBODY: u64 = 400_000_000;
@@ -49,7 +49,7 @@ const fn thousandths(of: u64, part: u64) -> u64 {
 
 /// Whom a value stands for. What is narrower by its meaning is never larger: a city than its country, an age than a span around it,
 /// an exact keyword than a broad one, a device than its platform.
-fn parts(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Result<Vec<Part>, Refusal> {
+fn parts(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Result<Vec<Part>, ApiError> {
     let key = format!("{}/{value}", kind.name);
     // Interests and keywords are narrow; places, languages and the like are wide.
     let any = || {
@@ -147,7 +147,7 @@ fn united(parts: &[Part]) -> u64 {
 
 /// Primary criteria unite, all others narrow (document 4, targeting criteria): one more type never enlarges the estimate,
 /// one more primary criterion never lowers it, one more exclusion never enlarges it.
-pub(super) fn size(store: &mut Store, call: &Call<'_>) -> Result<Answered, Refusal> {
+pub(super) fn size(store: &mut Store, call: &Call<'_>) -> Result<Answered, ApiError> {
     let given = call.args.get("targeting_criteria").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let mut primary: Option<Vec<Part>> = None;
     // In one order, so that rounding is always the same.
@@ -174,7 +174,7 @@ pub(super) fn size(store: &mut Store, call: &Call<'_>) -> Result<Answered, Refus
     let Some(primary) = primary else {
         let message =
             "at least one primary criterion is required: followers, custom audiences, interests, keywords or TV shows";
-        return Err(Refusal::invalid("targeting_criteria", message));
+        return Err(ApiError::invalid("targeting_criteria", message));
     };
     let share =
         |of: u64, users: u64| u64::try_from(u128::from(of) * u128::from(users) / u128::from(EVERYBODY)).unwrap_or(of);
@@ -190,12 +190,12 @@ pub(super) fn size(store: &mut Store, call: &Call<'_>) -> Result<Answered, Refus
 }
 
 /// Keywords or users like those given, best first.
-pub(super) fn suggestions(call: &Call<'_>) -> Result<Answered, Refusal> {
+pub(super) fn suggestions(call: &Call<'_>) -> Result<Answered, ApiError> {
     let kind = call.text("suggestion_type").unwrap_or_default();
     let given = call.args.get("targeting_values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    let given: Vec<String> = given.iter().map(plain).collect();
+    let given: Vec<String> = given.iter().map(to_query_text).collect();
     if kind == "USER_ID" && !given.iter().all(|value| text::is_digits(value)) {
-        return Err(Refusal::invalid("targeting_values", "expected user identifiers, and nothing else, for USER_ID"));
+        return Err(ApiError::invalid("targeting_values", "expected user identifiers, and nothing else, for USER_ID"));
     }
     let drawn = (0..).map(|place: usize| {
         let (seed, round) = (&given[place % given.len()], place / given.len());

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::call::Call;
 use super::store::{New, Store};
 use crate::api::REMEMBERED;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::Values;
 use crate::types::{EpochMillis, time};
 
@@ -48,7 +48,7 @@ pub(super) fn remember_call(
     before: Option<&Values>,
     after: &Values,
     change: &str,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiError> {
     let user = call.user.to_string();
     let by = By { account: call.text("account_id").unwrap_or_default(), user: &user, now: call.now };
     remember(store, &by, kind, before, after, change)
@@ -62,7 +62,7 @@ pub(super) fn remember(
     before: Option<&Values>,
     after: &Values,
     change: &str,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiError> {
     let Some((entity, _)) = REMEMBERED.iter().find(|(_, record)| *record == kind) else { return Ok(()) };
     let id = after.get("id").and_then(Value::as_str).unwrap_or_default();
     let changes = match (change, before) {

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 
 use super::call::{Answered, Call};
 use crate::api::RELATED_KEYWORDS;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::types::time;
 
 const HOUR: i64 = 3_600_000;
@@ -77,11 +77,11 @@ fn number(text: &str) -> u64 {
 }
 
 /// Post volume per bucket, and related keywords.
-pub(super) fn volume(call: &Call<'_>) -> Result<Answered, Refusal> {
+pub(super) fn volume(call: &Call<'_>) -> Result<Answered, ApiError> {
     if let Some(location) = call.text("location")
         && !COUNTRIES.contains(&location)
     {
-        return Err(Refusal::invalid("location", "expected the location targeting value of a country"));
+        return Err(ApiError::invalid("location", "expected the location targeting value of a country"));
     }
     let words = |name: &str| -> Vec<String> {
         let items = call.args.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);

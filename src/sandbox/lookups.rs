@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 use super::call::{Answered, Call, Next};
 use super::cursor;
 use super::query::Position;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::{ListFilter, Values};
 use crate::types::{EpochMillis, time};
-use crate::wire::request::plain;
+use crate::wire::request::to_query_text;
 
-type Result<T> = std::result::Result<T, Refusal>;
+type Result<T> = std::result::Result<T, ApiError>;
 
 /// Records of one kind, and where the one of a value or an identifier stands.
 struct Seed {
@@ -56,7 +56,7 @@ impl Seed {
                 let key = ["targeting_value", "id", "currency", "locale", "user_id"]
                     .iter()
                     .find_map(|name| row.get(*name))?;
-                Some((plain(key), place))
+                Some((to_query_text(key), place))
             });
             let named = named.collect();
             (rows, named)
@@ -91,7 +91,7 @@ fn words<'a>(endpoint: &'a Values, name: &str) -> impl Iterator<Item = &'a str> 
 pub(super) fn list(call: &Call<'_>) -> Result<Answered> {
     if let Some(locale) = call.text("locale").filter(|locale| find("TvMarket", locale).is_none()) {
         let message = format!("{locale} is no locale that tv_markets answers");
-        return Err(Refusal::invalid("locale", message));
+        return Err(ApiError::invalid("locale", message));
     }
     let seeded = rows(call.endpoint.record.name).iter().map(|row| dated(row, call.now));
     let found: Vec<Values> = seeded.filter(|row| fits(call, row)).collect();
@@ -116,7 +116,7 @@ pub(super) fn list(call: &Call<'_>) -> Result<Answered> {
 /// The row that the path names.
 pub(super) fn one(call: &Call<'_>) -> Result<Answered> {
     let row =
-        by_id(call.endpoint.record.name, call.own()).ok_or_else(|| Refusal::missing(call.endpoint, call.own()))?;
+        by_id(call.endpoint.record.name, call.own()).ok_or_else(|| ApiError::missing(call.endpoint, call.own()))?;
     Ok(Answered { data: shown(call, row).to_string(), ..Answered::default() })
 }
 
@@ -136,8 +136,8 @@ fn fits(call: &Call<'_>, endpoint: &Values) -> bool {
         let now = || matches!(matches, ListFilter::NotBefore(_)).then(|| call.written_now());
         let Some(wanted) = call.args.get(field.name).cloned().or_else(default).or_else(now) else { return true };
         let wanted = match &wanted {
-            Value::Array(items) => items.iter().map(plain).collect(),
-            one => vec![plain(one)],
+            Value::Array(items) => items.iter().map(to_query_text).collect(),
+            one => vec![to_query_text(one)],
         };
         holds(matches, endpoint, &wanted)
     })
@@ -150,7 +150,7 @@ fn holds(matches: ListFilter, endpoint: &Values, wanted: &[String]) -> bool {
             Some(Value::String(one)) => same(one),
             Some(Value::Array(items)) => items.iter().any(|item| match item {
                 Value::Object(locale) => same(&format!("{}-{}", text(locale, "language"), text(locale, "country"))),
-                other => same(&plain(other)),
+                other => same(&to_query_text(other)),
             }),
             // What has no country belongs to all of them.
             _ => true,

@@ -11,12 +11,12 @@ use super::call::{Answered, Call};
 use super::keep::audiences;
 use super::store::Store;
 use crate::api::USER;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::Echo;
 use crate::schema::endpoint::OPERATIONS;
 use crate::types::{EpochMillis, text, time};
 
-type Result<T> = std::result::Result<T, Refusal>;
+type Result<T> = std::result::Result<T, ApiError>;
 
 /// How long an association lasts when the call does not say (document 1, Limits).
 const MONTHS: i32 = 13;
@@ -36,7 +36,7 @@ pub(super) fn change(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
         store
             .get(kind, &id)?
             .filter(|list| !list.deleted && Some(list.scope.as_str()) == call.text("account_id"))
-            .ok_or_else(|| Refusal::because("NOT_FOUND", "there is no such do-not-reach list"))?
+            .ok_or_else(|| ApiError::because("NOT_FOUND", "there is no such do-not-reach list"))?
     };
     let operations = call.args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let mut counts = Vec::with_capacity(operations.len());

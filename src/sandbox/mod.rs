@@ -7,8 +7,8 @@ use std::thread::JoinHandle;
 
 use tokio::sync::watch;
 
-use crate::error::{Error, Refusal, Result};
-use crate::wire::Naming;
+use crate::error::{ApiError, Error, Result};
+use crate::wire::Spelling;
 use clock::Clock;
 use people::People;
 use quotas::Quotas;
@@ -61,7 +61,7 @@ pub struct Settings {
     /// The port; 0 picks a free one.
     pub port: u16,
     /// The spelling on the wire.
-    pub naming: Naming,
+    pub naming: Spelling,
     /// Whether the documented budgets of requests apply.
     pub rate_limits: bool,
     /// When uploads are processed.
@@ -95,7 +95,7 @@ impl Default for Settings {
             store: ":memory:".into(),
             host: IpAddr::from([127, 0, 0, 1]),
             port: 0,
-            naming: Naming::Documented,
+            naming: Spelling::Documented,
             rate_limits: false,
             processing: Processing::Immediate,
             verify: None,
@@ -174,11 +174,11 @@ impl Service {
         lock(&self.store).set("clock_offset", &self.clock.offset().to_string());
     }
 
-    fn grant(&self, account: &str, user: i64, permissions: &[String]) -> std::result::Result<(), Refusal> {
+    fn grant(&self, account: &str, user: i64, permissions: &[String]) -> std::result::Result<(), ApiError> {
         lock(&self.store).atomically(|store| keep::accounts::grant(store, account, user, permissions))
     }
 
-    fn limit(&self, account: &str, active: i64) -> std::result::Result<(), Refusal> {
+    fn limit(&self, account: &str, active: i64) -> std::result::Result<(), ApiError> {
         lock(&self.store).atomically(|store| keep::accounts::limit(store, account, active))
     }
 
@@ -194,8 +194,8 @@ impl Service {
 }
 
 /// A refusal of the control plane, told without HTTP.
-fn refused(refusal: &Refusal) -> Error {
-    Error::settings(refusal.errors.first().map_or_else(String::new, |fault| fault.message.clone()))
+fn refused(refusal: &ApiError) -> Error {
+    Error::config(refusal.errors.first().map_or_else(String::new, |fault| fault.message.clone()))
 }
 
 /// A running sandbox; it stops when dropped.
@@ -216,10 +216,10 @@ impl Sandbox {
             } else {
                 ""
             };
-            Error::settings(format!("cannot listen on {place}: {error}{advice}"))
+            Error::config(format!("cannot listen on {place}: {error}{advice}"))
         })?;
         let address =
-            listener.local_addr().map_err(|error| Error::settings(format!("cannot listen on {place}: {error}")))?;
+            listener.local_addr().map_err(|error| Error::config(format!("cannot listen on {place}: {error}")))?;
         let service = Arc::new(Service::new(settings)?);
         let (stop, stopped) = watch::channel(false);
         let thread = server::serve(listener, Arc::clone(&service), stopped)?;
@@ -237,7 +237,7 @@ impl Sandbox {
     }
 
     /// The spelling it speaks.
-    pub fn naming(&self) -> Naming {
+    pub fn naming(&self) -> Spelling {
         self.service.settings.naming
     }
 
@@ -259,7 +259,7 @@ impl Sandbox {
     /// Asks for a fault.
     pub fn add_fault(&self, fault: Fault) -> Result<()> {
         if let Some(problem) = fault.problem() {
-            return Err(Error::settings(problem));
+            return Err(Error::config(problem));
         }
         lock(&self.service.faults).add(fault);
         Ok(())
@@ -279,9 +279,9 @@ impl Sandbox {
     /// on after.
     pub fn members(&self, id: &str, after: i64, count: i64) -> Result<(Vec<serde_json::Value>, Option<i64>)> {
         let store = lock(&self.service.store);
-        let failed = |error: rusqlite::Error| Error::file(&self.service.settings.store, error.to_string());
+        let failed = |error: rusqlite::Error| Error::io(&self.service.settings.store, error.to_string());
         let list = members::list(&store, id).map_err(failed)?;
-        let list = list.ok_or_else(|| Error::settings(format!("there is no audience or do-not-reach list {id}")))?;
+        let list = list.ok_or_else(|| Error::config(format!("there is no audience or do-not-reach list {id}")))?;
         members::page(&store, list, self.service.clock.now(), after, count).map_err(failed)
     }
 
@@ -297,7 +297,7 @@ impl Sandbox {
 
     /// Forgets everything: records, users, members, faults, requests, and the moves of the clock.
     pub fn reset(&self) -> Result<()> {
-        self.service.reset().map_err(|error| Error::file(&self.service.settings.store, error.to_string()))
+        self.service.reset().map_err(|error| Error::io(&self.service.settings.store, error.to_string()))
     }
 
     /// Stops answering. What was answered is in the store.

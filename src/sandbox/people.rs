@@ -25,7 +25,7 @@ impl People {
             let mut statement = store.db().prepare("SELECT token, id FROM person")?;
             statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
         };
-        let known = read().map_err(|error| Error::file("store", error.to_string()))?;
+        let known = read().map_err(|error| Error::io("store", error.to_string()))?;
         Ok(Self { known: RwLock::new(known) })
     }
 

@@ -10,12 +10,12 @@ use super::keep;
 use super::query::Query;
 use super::store::{Entity, New, Store};
 use crate::api::PRODUCT;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::{FieldType, Values};
 use crate::types::price;
 use crate::validate::Problem;
 
-type Result<T> = std::result::Result<T, Refusal>;
+type Result<T> = std::result::Result<T, ApiError>;
 
 /// Creates or updates each product; one that breaks a rule is told in its entry and the others are applied.
 pub(super) fn write(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
@@ -25,7 +25,7 @@ pub(super) fn write(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
     for problem in &problems {
         match problem.item() {
             Some(("products", index)) => broken.entry(index).or_default().push(problem),
-            _ => return Err(Refusal::broken(call.endpoint, &problems)),
+            _ => return Err(ApiError::broken(call.endpoint, &problems)),
         }
     }
     let id_of = |item: &Value| item.get("id").and_then(Value::as_str).map(str::to_owned);
@@ -138,7 +138,7 @@ pub(super) fn known_keys(store: &Store, call: &Call<'_>) -> Result<Value> {
     for key in &keys {
         let text = key.as_str().unwrap_or_default();
         if store.get(PRODUCT.name, text)?.is_none_or(|found| found.scope != catalog) {
-            return Err(Refusal::invalid("product_keys", format!("the catalog has no product with key {text}")));
+            return Err(ApiError::invalid("product_keys", format!("the catalog has no product with key {text}")));
         }
     }
     Ok(Value::Array(keys))

@@ -7,10 +7,10 @@ use super::call::{Answered, Call, Next};
 use super::lookups;
 use super::query::within;
 use super::store::{Entity, Store};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::Values;
 
-type Result<T> = std::result::Result<T, Refusal>;
+type Result<T> = std::result::Result<T, ApiError>;
 
 /// What stands before the instrument's identifier in that of its recommendation.
 const PREFIX: &str = "r";
@@ -29,7 +29,7 @@ pub(super) fn list(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
 }
 
 pub(super) fn one(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
-    let missing = || Refusal::missing(call.endpoint, call.own());
+    let missing = || ApiError::missing(call.endpoint, call.own());
     let id = call.own().strip_prefix(PREFIX).ok_or_else(missing)?;
     let instrument = store.get("FundingInstrument", id)?.filter(|found| found.scope == call.scope() && !found.deleted);
     let (mut entry, campaign) = recommendation(store, call, &instrument.ok_or_else(missing)?)?.ok_or_else(missing)?;

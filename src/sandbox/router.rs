@@ -22,10 +22,10 @@ use super::quotas::Quota;
 use super::store::Store;
 use super::{Logged, Service, control, due, lock, people};
 use crate::api;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::endpoint::OPERATIONS;
 use crate::schema::{Action, Body as Travels, Echo, EchoFormat, Endpoint, Field, Method, ResponseShape, Values};
-use crate::wire::{Naming, request};
+use crate::wire::{Spelling, request};
 
 /// Bodies from this size on are worked on where they do not keep other connections waiting.
 const LARGE: usize = 64 * 1024;
@@ -49,15 +49,15 @@ pub(super) fn router(service: Arc<Service>) -> Router {
         };
         // In live naming the version may be any that the clients in use were written for.
         let versioned = |path: &str| match naming {
-            Naming::Documented => path.to_owned(),
-            Naming::Live => path
+            Spelling::Documented => path.to_owned(),
+            Spelling::Live => path
                 .split('/')
                 .enumerate()
                 .map(|(at, part)| if at == 1 { "{version}" } else { part })
                 .collect::<Vec<_>>()
                 .join("/"),
         };
-        let (ours, theirs) = (versioned(endpoint.path), versioned(&crate::wire::names::live_path(endpoint.path)));
+        let (ours, theirs) = (versioned(endpoint.path), versioned(&crate::wire::spelling::live_path(endpoint.path)));
         if ours != theirs {
             add(theirs, route());
         }
@@ -109,7 +109,7 @@ fn is_ours(host: &str, service: &Service) -> bool {
 }
 
 fn unknown(service: &Service, request: &Request<Body>, code: &str, message: &str) -> Response<Body> {
-    let refusal = Refusal::because(code, message);
+    let refusal = ApiError::because(code, message);
     let body = refusal.body(json!({ "params": {} }), 0, service.settings.naming);
     service.remember(Logged {
         method: request.method().to_string(),
@@ -205,7 +205,7 @@ async fn answer(
             let large = error.is::<LengthLimitError>();
             let message = if large { "the body is too large" } else { "the body broke off" };
             let refusal =
-                Refusal { status: if large { 413 } else { 400 }, ..Refusal::because("INVALID_PARAMETER", message) };
+                ApiError { status: if large { 413 } else { 400 }, ..ApiError::because("INVALID_PARAMETER", message) };
             let naming = service.settings.naming;
             let request = echo(endpoint, &request::path_values(path.into_iter()), naming);
             let mut response = respond(refusal.status, refusal.body(request, 0, naming).to_string(), None);
@@ -291,7 +291,7 @@ fn admit(
     args: &mut Values,
     quota: &mut Option<Quota>,
     user: &mut Option<i64>,
-) -> Result<Answered, Refusal> {
+) -> Result<Answered, ApiError> {
     let endpoint = arrived.endpoint;
     if let Some((status, _)) = arrived.mishap.status {
         let code = match status {
@@ -300,7 +300,7 @@ fn admit(
             500 => "INTERNAL_ERROR",
             _ => "GENERIC_ERROR",
         };
-        return Err(Refusal { status, ..Refusal::because(code, "a fault that was asked for") });
+        return Err(ApiError { status, ..ApiError::because(code, "a fault that was asked for") });
     }
     *args = request::path_values(arrived.path.iter().cloned());
     let person = authenticate(service, arrived)?;
@@ -313,7 +313,7 @@ fn admit(
         let counted = lock(&service.quotas).count(endpoint, person, account, total, now);
         *quota = Some(counted);
         if counted.exceeded {
-            return Err(Refusal::because(
+            return Err(ApiError::because(
                 "TOO_MANY_REQUESTS",
                 "the budget of requests is used up; wait until it is renewed",
             ));
@@ -323,7 +323,7 @@ fn admit(
     let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     let is_json = endpoint.body != Travels::Query || kind == "application/json";
     if endpoint.body != Travels::Query && kind != "application/json" {
-        return Err(Refusal::because(
+        return Err(ApiError::because(
             "UNSUPPORTED_MEDIA_TYPE",
             "the body has to be JSON, with Content-Type: application/json",
         ));
@@ -331,11 +331,11 @@ fn admit(
     if let Some(most) = endpoint.max_bytes
         && arrived.body.len() > most
     {
-        return Err(Refusal::because("INVALID_PARAMETER", format!("the body holds more than {most} bytes; split it")));
+        return Err(ApiError::because("INVALID_PARAMETER", format!("the body holds more than {most} bytes; split it")));
     }
     let query = arrived.uri.query().unwrap_or_default();
     *args = request::read(endpoint, args.clone(), query, &arrived.body, is_json)
-        .map_err(|problem| Refusal::broken(endpoint, &[problem]))?;
+        .map_err(|problem| ApiError::broken(endpoint, &[problem]))?;
     let call = Call {
         endpoint,
         args,
@@ -352,7 +352,7 @@ fn admit(
     }
     reach(&store, &call)?;
     if !problems.is_empty() {
-        return Err(Refusal::broken(endpoint, &problems));
+        return Err(ApiError::broken(endpoint, &problems));
     }
     if endpoint.method() == Method::Get {
         return behave(&mut store, &call);
@@ -360,8 +360,8 @@ fn admit(
     store.atomically(|store| behave(store, &call))
 }
 
-fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
-    let refused = |message: &str| Refusal::because("UNAUTHORIZED_ACCESS", message);
+fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, ApiError> {
+    let refused = |message: &str| ApiError::because("UNAUTHORIZED_ACCESS", message);
     let header = arrived.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
     let header = header.ok_or_else(|| refused("the request names no user; send an Authorization header"))?;
     let token = people::token(header).ok_or_else(|| refused("the Authorization header shows no token"))?;
@@ -389,33 +389,33 @@ fn authenticate(service: &Service, arrived: &Arrived) -> Result<i64, Refusal> {
 }
 
 /// Whether the user may act on the account, the catalog or the audience that the path goes through.
-fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
+fn reach(store: &Store, call: &Call<'_>) -> Result<(), ApiError> {
     if let Some(account) = call.text("account_id").filter(|_| call.endpoint.path.contains("{account_id}")) {
         if !crate::types::text::is_base36(account) {
-            return Err(Refusal::of(
+            return Err(ApiError::of(
                 "INVALID_ID_ILLEGAL_CHARACTERS",
                 "account_id",
                 "expected an identifier of base-36 digits",
             ));
         }
         let Some(admitted) = accounts::admitted(store, call.user, account)? else {
-            return Err(Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"));
+            return Err(ApiError::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"));
         };
         if admitted.deleted && call.endpoint.record_id_param() != Some("account_id") {
-            return Err(Refusal::of("NOT_FOUND", "account_id", "the account was deleted"));
+            return Err(ApiError::of("NOT_FOUND", "account_id", "the account was deleted"));
         }
         if !admitted.may(call.endpoint) {
             let message = "the user's permissions on this account do not allow it; see authenticated_user_access";
-            return Err(Refusal::because("ACTION_NOT_ALLOWED", message));
+            return Err(ApiError::because("ACTION_NOT_ALLOWED", message));
         }
     }
     match call.endpoint.parent_param() {
         Some("product_catalog_id") => {
             let catalog =
                 store.get("ProductCatalog", &call.scope())?.filter(|catalog| catalogs::is_theirs(call.user, catalog));
-            catalog
-                .map(|_| ())
-                .ok_or_else(|| Refusal::of("NOT_FOUND", "product_catalog_id", "there is no such catalog for this user"))
+            catalog.map(|_| ()).ok_or_else(|| {
+                ApiError::of("NOT_FOUND", "product_catalog_id", "there is no such catalog for this user")
+            })
         }
         Some("custom_audience_id" | "tailored_audience_id") => audiences::reach(store, call, &call.scope()).map(|_| ()),
         _ => Ok(()),
@@ -423,10 +423,10 @@ fn reach(store: &Store, call: &Call<'_>) -> Result<(), Refusal> {
 }
 
 /// The answer as JSON text.
-fn envelope(endpoint: &Endpoint, args: &Values, answered: Answered, naming: Naming) -> String {
+fn envelope(endpoint: &Endpoint, args: &Values, answered: Answered, naming: Spelling) -> String {
     let data = match naming {
-        Naming::Documented => answered.data,
-        Naming::Live => {
+        Spelling::Documented => answered.data,
+        Spelling::Live => {
             let value: Value = serde_json::from_str(&answered.data).unwrap_or_default();
             match endpoint.response {
                 ResponseShape::Message => value.to_string(),
@@ -461,7 +461,7 @@ fn envelope(endpoint: &Endpoint, args: &Values, answered: Answered, naming: Nami
 }
 
 /// What the answer repeats of the call (document 5, section 1).
-fn echo(endpoint: &Endpoint, args: &Values, naming: Naming) -> Value {
+fn echo(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Value {
     let is_path = |name: &str| endpoint.path_params().any(|known| known == name);
     let spell = |name: &str| naming.write(name).to_owned();
     match endpoint.echo {

@@ -23,7 +23,7 @@ pub(super) fn serve(
     service: Arc<Service>,
     stopped: watch::Receiver<bool>,
 ) -> Result<JoinHandle<()>> {
-    let failed = |error: std::io::Error| Error::settings(format!("the sandbox cannot start: {error}"));
+    let failed = |error: std::io::Error| Error::config(format!("the sandbox cannot start: {error}"));
     listener.set_nonblocking(true).map_err(failed)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)

@@ -82,10 +82,10 @@ impl Store {
         let failed = |error: rusqlite::Error| {
             let busy = error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy);
             let advice = if busy { "; another sandbox has it open" } else { "" };
-            Error::file(place, format!("cannot be opened as a store: {error}{advice}"))
+            Error::io(place, format!("cannot be opened as a store: {error}{advice}"))
         };
         if place != ":memory:" && Path::new(place).is_dir() {
-            return Err(Error::file(place, "is a directory; name a file for the store"));
+            return Err(Error::io(place, "is a directory; name a file for the store"));
         }
         let db = Connection::open(place).map_err(failed)?;
         db.busy_timeout(Duration::from_millis(200)).map_err(failed)?;
@@ -107,7 +107,7 @@ impl Store {
         let mut store = Self { db, next: 0, narrowing: Vec::new(), due: i64::MAX };
         if !store.is_readable().map_err(failed)? {
             let reason = "was made by another version of handbill; name another file for the store";
-            return Err(Error::file(place, reason));
+            return Err(Error::io(place, reason));
         }
         store.prepare().map_err(failed)?;
         Ok(store)

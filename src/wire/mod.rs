@@ -1,10 +1,10 @@
 //! Bytes ↔ checked values.
 
-pub mod names;
-pub mod reply;
 pub mod request;
+pub mod response;
 mod scan;
+pub mod spelling;
 
-pub use names::Naming;
-pub use reply::{Data, Reply, Rows};
 pub use request::Request;
+pub use response::{LazyRecords, Response, ResponseData};
+pub use spelling::Spelling;

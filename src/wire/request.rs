@@ -4,7 +4,7 @@ use bytes::Bytes;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Map, Value};
 
-use super::names::{self, Naming, in_documents, record_in_documents};
+use super::spelling::{self, Spelling, record_to_documented, to_documented};
 use crate::schema::{Body, Endpoint, Field, FieldType, Host, Method, Values};
 use crate::types::time;
 use crate::validate::path_param_type;
@@ -40,14 +40,18 @@ pub fn escape(text: &str) -> String {
 }
 
 /// Writes a checked call.
-pub fn encode(endpoint: &Endpoint, args: &Values, naming: Naming) -> Request {
+pub fn encode(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Request {
     let mut body = None;
     let mut query = String::new();
     match endpoint.body {
         Body::Query => {
             for (field, _) in endpoint.parameters() {
                 if let Some(value) = args.get(field.name).filter(|value| !value.is_null()) {
-                    push_pair(&mut query, naming.write(field.name), &plain(&naming.write_value(field, value.clone())));
+                    push_pair(
+                        &mut query,
+                        naming.write(field.name),
+                        &to_query_text(&naming.write_value(field, value.clone())),
+                    );
                 }
             }
         }
@@ -74,7 +78,7 @@ pub fn encode(endpoint: &Endpoint, args: &Values, naming: Naming) -> Request {
         endpoint.parameter(name).is_none() && !endpoint.path_params().any(|known| known == name.as_str())
     });
     for (name, value) in unknown {
-        push_pair(&mut query, naming.write(name), &plain(value));
+        push_pair(&mut query, naming.write(name), &to_query_text(value));
     }
     Request {
         endpoint: endpoint.name.to_owned(),
@@ -89,11 +93,11 @@ pub fn encode(endpoint: &Endpoint, args: &Values, naming: Naming) -> Request {
 }
 
 /// The items of a batch: `params` in the record's words, lists of words as one text (document 4, batch requests).
-fn write_batch(endpoint: &Endpoint, items: Value, naming: Naming) -> Value {
+fn write_batch(endpoint: &Endpoint, items: Value, naming: Spelling) -> Value {
     each_params(items, |params| {
         let joined = each_column(endpoint, params, |field, value| match (field.ty, &value) {
             (FieldType::List(of, _), Value::Array(_)) if !matches!(of, FieldType::Any) => {
-                Value::String(plain(&naming.write_value(field, value)))
+                Value::String(to_query_text(&naming.write_value(field, value)))
             }
             _ => value,
         });
@@ -105,10 +109,10 @@ fn write_batch(endpoint: &Endpoint, items: Value, naming: Naming) -> Value {
 fn read_batch(endpoint: &Endpoint, items: Value) -> Value {
     each_params(items, |params| {
         let params = each_column(endpoint, params, |field, value| match value {
-            Value::String(text) => typed(&field.ty, &text),
-            value => normal(&field.ty, value),
+            Value::String(text) => parse_query_value(&field.ty, &text),
+            value => canonicalize(&field.ty, value),
         });
-        record_in_documents(endpoint.write_record(), params)
+        record_to_documented(endpoint.write_record(), params)
     })
 }
 
@@ -116,7 +120,7 @@ fn read_batch(endpoint: &Endpoint, items: Value) -> Value {
 fn each_column(endpoint: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
     let Value::Object(members) = params else { return params };
     let changed = members.into_iter().map(|(name, value)| {
-        let known = names::documented(&name);
+        let known = spelling::documented(&name);
         let value = match (endpoint.write_record().field(known), value) {
             (Some(field), value) => change(field, value),
             (None, Value::String(id)) if known == endpoint.write_record().id_param => {
@@ -140,12 +144,12 @@ fn each_params(items: Value, spell: impl Fn(Value) -> Value) -> Value {
     Value::Array(spelled.collect())
 }
 
-fn path(endpoint: &Endpoint, args: &Values, naming: Naming) -> String {
+fn path(endpoint: &Endpoint, args: &Values, naming: Spelling) -> String {
     let mut text = String::with_capacity(endpoint.path.len() + 16);
     for part in endpoint.path.split('/').skip(1) {
         text.push('/');
         match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
-            Some(name) => text.push_str(&escape(&args.get(name).map(plain).unwrap_or_default())),
+            Some(name) => text.push_str(&escape(&args.get(name).map(to_query_text).unwrap_or_default())),
             None => text.push_str(naming.write(part)),
         }
     }
@@ -153,11 +157,11 @@ fn path(endpoint: &Endpoint, args: &Values, naming: Naming) -> String {
 }
 
 /// A value as query text: lists joined by commas.
-pub fn plain(value: &Value) -> String {
+pub fn to_query_text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
         Value::String(text) => text.clone(),
-        Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(","),
+        Value::Array(items) => items.iter().map(to_query_text).collect::<Vec<_>>().join(","),
         other => other.to_string(),
     }
 }
@@ -222,21 +226,21 @@ pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json
     let form = std::str::from_utf8(form).map_err(|_| unreadable("the body"))?;
     for pair in strict_pairs(query).chain(strict_pairs(form)) {
         let (name, text) = pair?;
-        let name = names::documented(&name);
+        let name = spelling::documented(&name);
         let field = match endpoint.parameter(name) {
             Some(field) => field,
             None if endpoint.path_params().any(|known| known == name) => continue,
             None => {
                 // A column that an update does not take is read as what it holds, so that it can be compared.
                 let value = match endpoint.write_record().field(name) {
-                    Some(field) => in_documents(&field.ty, typed(&field.ty, &text)),
+                    Some(field) => to_documented(&field.ty, parse_query_value(&field.ty, &text)),
                     None => Value::String(text),
                 };
                 args.insert(name.to_owned(), value);
                 continue;
             }
         };
-        let value = in_documents(&field.ty, typed(&field.ty, &text));
+        let value = to_documented(&field.ty, parse_query_value(&field.ty, &text));
         match (args.get_mut(name), value) {
             // A list may be given piece by piece: `ids=a&ids=b`.
             (Some(Value::Array(held)), Value::Array(more)) => held.extend(more),
@@ -264,23 +268,25 @@ pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json
         (Body::Array(name), items @ Value::Array(_)) => {
             let field = endpoint.parameter(name);
             let items = match field {
-                Some(field) if !matches!(field.ty, FieldType::Any) => normal(&field.ty, in_documents(&field.ty, items)),
+                Some(field) if !matches!(field.ty, FieldType::Any) => {
+                    canonicalize(&field.ty, to_documented(&field.ty, items))
+                }
                 _ => read_batch(endpoint, items),
             };
             args.insert(name.to_owned(), items);
         }
         (Body::Object | Body::Query, Value::Object(members)) => {
             for (name, value) in members {
-                let name = names::documented(&name).to_owned();
+                let name = spelling::documented(&name).to_owned();
                 // What the path names was admitted; a body cannot name another.
                 if endpoint.path_params().any(|known| known == name) {
                     continue;
                 }
                 let value = match (endpoint.parameter(&name), value) {
                     (Some(field), Value::String(text)) if endpoint.body == Body::Query => {
-                        in_documents(&field.ty, typed(&field.ty, &text))
+                        to_documented(&field.ty, parse_query_value(&field.ty, &text))
                     }
-                    (Some(field), value) => normal(&field.ty, in_documents(&field.ty, value)),
+                    (Some(field), value) => canonicalize(&field.ty, to_documented(&field.ty, value)),
                     (None, value) => value,
                 };
                 args.insert(name, value);
@@ -300,7 +306,7 @@ pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json
 }
 
 /// Query text as the value its column holds; text that is none stays text.
-pub fn typed(ty: &FieldType, text: &str) -> Value {
+pub fn parse_query_value(ty: &FieldType, text: &str) -> Value {
     let number = || text.parse::<i64>().map_or_else(|_| Value::String(text.to_owned()), Value::from);
     match ty {
         FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Micros | FieldType::Int64 => number(),
@@ -315,20 +321,20 @@ pub fn typed(ty: &FieldType, text: &str) -> Value {
         FieldType::Id => Value::String(text.to_ascii_lowercase()),
         FieldType::List(of, _) => {
             let items = text.split(',').filter(|item| !item.is_empty());
-            Value::Array(items.map(|item| typed(of, item.trim())).collect())
+            Value::Array(items.map(|item| parse_query_value(of, item.trim())).collect())
         }
         _ => Value::String(text.to_owned()),
     }
 }
 
 /// JSON values in the form that is kept: times in UTC, identifiers as text, one text for a list of one.
-fn normal(ty: &FieldType, value: Value) -> Value {
+fn canonicalize(ty: &FieldType, value: Value) -> Value {
     match (ty, value) {
         (FieldType::Instant, Value::String(text)) => instant(&text),
         (FieldType::Id, Value::String(text)) => Value::String(text.to_ascii_lowercase()),
         (FieldType::DecimalId | FieldType::TextOrInt, Value::Number(number)) => Value::String(number.to_string()),
         (FieldType::List(of, _), Value::Array(items)) => {
-            Value::Array(items.into_iter().map(|item| normal(of, item)).collect())
+            Value::Array(items.into_iter().map(|item| canonicalize(of, item)).collect())
         }
         (FieldType::Object(record), Value::Object(members)) => normal_members(record.fields, members),
         (FieldType::Objects(record, _), Value::Array(items)) => {
@@ -345,7 +351,7 @@ fn normal(ty: &FieldType, value: Value) -> Value {
 fn normal_members(fields: &[Field], members: Values) -> Value {
     let normal = members.into_iter().map(|(name, value)| {
         let value = match fields.iter().find(|field| field.name == name) {
-            Some(field) if needs_normal(&field.ty) => normal(&field.ty, value),
+            Some(field) if needs_normal(&field.ty) => canonicalize(&field.ty, value),
             _ => value,
         };
         (name, value)

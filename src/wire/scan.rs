@@ -52,7 +52,7 @@ impl std::fmt::Display for Broken {
 }
 
 /// What a walk gives.
-pub(super) type Walked<T> = Result<T, Broken>;
+pub(super) type ScanResult<T> = Result<T, Broken>;
 
 impl<'b> Scan<'b> {
     /// The start of a text of at most 4 GB.
@@ -60,7 +60,7 @@ impl<'b> Scan<'b> {
         Self { bytes, at: 0 }
     }
 
-    const fn broken<T>(&self, expected: &'static str) -> Walked<T> {
+    const fn broken<T>(&self, expected: &'static str) -> ScanResult<T> {
         Err(Broken { at: self.at, expected })
     }
 
@@ -77,7 +77,7 @@ impl<'b> Scan<'b> {
     }
 
     #[inline]
-    fn take(&mut self, wanted: u8, expected: &'static str) -> Walked<()> {
+    fn take(&mut self, wanted: u8, expected: &'static str) -> ScanResult<()> {
         if self.peek() != Some(wanted) {
             return self.broken(expected);
         }
@@ -91,13 +91,13 @@ impl<'b> Scan<'b> {
     }
 
     /// Nothing but space is left.
-    pub(super) fn end(&mut self) -> Walked<()> {
+    pub(super) fn end(&mut self) -> ScanResult<()> {
         if self.peek().is_some() { self.broken("the end") } else { Ok(()) }
     }
 
     /// An object: `each` is given every name, without its quotes, and walks over its value.
     #[inline]
-    pub(super) fn object(&mut self, mut each: impl FnMut(&mut Self, Span) -> Walked<()>) -> Walked<Span> {
+    pub(super) fn object(&mut self, mut each: impl FnMut(&mut Self, Span) -> ScanResult<()>) -> ScanResult<Span> {
         self.guessed(|_| None, |scan, _, name| each(scan, name.span()))
     }
 
@@ -107,8 +107,8 @@ impl<'b> Scan<'b> {
     pub(super) fn guessed(
         &mut self,
         mut guess: impl FnMut(usize) -> Option<Span>,
-        mut each: impl FnMut(&mut Self, usize, Name) -> Walked<()>,
-    ) -> Walked<Span> {
+        mut each: impl FnMut(&mut Self, usize, Name) -> ScanResult<()>,
+    ) -> ScanResult<Span> {
         self.take(b'{', "an object")?;
         let start = self.at - 1;
         if self.peek() == Some(b'}') {
@@ -153,7 +153,7 @@ impl<'b> Scan<'b> {
     }
 
     /// An array: `each` walks over every item.
-    pub(super) fn array(&mut self, mut each: impl FnMut(&mut Self) -> Walked<()>) -> Walked<()> {
+    pub(super) fn array(&mut self, mut each: impl FnMut(&mut Self) -> ScanResult<()>) -> ScanResult<()> {
         self.take(b'[', "an array")?;
         if self.peek() == Some(b']') {
             self.at += 1;
@@ -174,7 +174,7 @@ impl<'b> Scan<'b> {
 
     /// A text, with its quotes; the next byte is the first quote.
     #[inline]
-    fn string(&mut self) -> Walked<Span> {
+    fn string(&mut self) -> ScanResult<Span> {
         let start = self.at;
         self.at += 1;
         loop {
@@ -195,7 +195,7 @@ impl<'b> Scan<'b> {
     }
 
     /// Nothing else than `null`.
-    pub(super) fn null(&mut self) -> Walked<()> {
+    pub(super) fn null(&mut self) -> ScanResult<()> {
         match self.peek() {
             Some(b'n') => self.scalar().map(|_| ()),
             _ => self.broken("a record"),
@@ -204,7 +204,7 @@ impl<'b> Scan<'b> {
 
     /// Any value.
     #[inline]
-    pub(super) fn value(&mut self) -> Walked<Span> {
+    pub(super) fn value(&mut self) -> ScanResult<Span> {
         match self.peek() {
             Some(b'"') => self.string(),
             Some(b'{' | b'[') => self.nested(),
@@ -214,13 +214,13 @@ impl<'b> Scan<'b> {
     }
 
     /// An object or an array, whatever is in it.
-    fn nested(&mut self) -> Walked<Span> {
+    fn nested(&mut self) -> ScanResult<Span> {
         let start = self.at;
         self.skip(0)?;
         Ok(self.span(start))
     }
 
-    fn skip(&mut self, depth: usize) -> Walked<()> {
+    fn skip(&mut self, depth: usize) -> ScanResult<()> {
         if depth == DEEPEST {
             return self.broken("fewer brackets in one another");
         }
@@ -235,7 +235,7 @@ impl<'b> Scan<'b> {
 
     /// A number, `true`, `false` or `null`.
     #[inline]
-    fn scalar(&mut self) -> Walked<Span> {
+    fn scalar(&mut self) -> ScanResult<Span> {
         let start = self.at;
         let rest = &self.bytes[start..];
         let length = rest.iter().position(|byte| matches!(byte, b',' | b'}' | b']' | b' ' | b'\n' | b'\r' | b'\t'));

@@ -8,7 +8,7 @@ use handbill::error::Error;
 use handbill::sandbox::{Fault, Sandbox, Settings};
 use handbill::schema::Values;
 use handbill::validate::Unknown;
-use handbill::wire::{Data, Naming, Reply};
+use handbill::wire::{Response, ResponseData, Spelling};
 use serde_json::{Value, json};
 
 fn start(settings: Settings) -> (Sandbox, Client) {
@@ -19,20 +19,20 @@ fn start(settings: Settings) -> (Sandbox, Client) {
     (sandbox, client)
 }
 
-fn ask(client: &Client, name: &str, args: Value) -> Result<Reply, Error> {
+fn ask(client: &Client, name: &str, args: Value) -> Result<Response, Error> {
     let Value::Object(args): Value = args else { panic!("arguments are an object") };
     let args: Values = args;
     client.call_waiting(api::endpoint(name).expect("a row"), &args, Unknown::Refuse, &|| false)
 }
 
-fn first(reply: &Reply) -> Value {
-    let Data::Rows(rows) = &reply.data else { panic!("records") };
+fn first(reply: &Response) -> Value {
+    let ResponseData::Records(rows) = &reply.data else { panic!("records") };
     serde_json::from_str(rows.whole(0).expect("a record")).expect("JSON")
 }
 
 #[test]
 fn a_record_is_made_read_changed_listed_and_deleted() {
-    for naming in [Naming::Documented, Naming::Live] {
+    for naming in [Spelling::Documented, Spelling::Live] {
         let (_sandbox, client) = start(Settings { naming, ..Settings::default() });
         let account = first(&ask(&client, "accounts.create", json!({})).expect("an account"))["id"].clone();
         let made = first(
@@ -50,7 +50,7 @@ fn a_record_is_made_read_changed_listed_and_deleted() {
             json!(true)
         );
         let again = ask(&client, "custom_audiences.delete", place).expect_err("a second delete");
-        assert!(matches!(again, Error::Refused { ref refusal, .. } if refusal.status == 404), "{again}");
+        assert!(matches!(again, Error::Service { ref error, .. } if error.status == 404), "{again}");
     }
 }
 
@@ -59,7 +59,7 @@ fn a_call_that_breaks_a_rule_is_not_sent() {
     let (sandbox, client) = start(Settings::default());
     let refused =
         ask(&client, "custom_audiences.create", json!({ "account_id": "4618h", "name": "" })).expect_err("a problem");
-    assert!(matches!(refused, Error::Invalid { ref problems, .. } if problems.len() == 1), "{refused}");
+    assert!(matches!(refused, Error::Validation { ref problems, .. } if problems.len() == 1), "{refused}");
     assert_eq!(sandbox.requests().len(), 0);
 }
 
@@ -70,7 +70,7 @@ fn a_write_whose_answer_was_lost_is_repeated_only_when_that_changes_nothing() {
     sandbox.add_fault(Fault { reset: true, count: Some(1), ..Fault::default() }).expect("a fault");
     let lost = ask(&client, "custom_audiences.create", json!({ "account_id": account, "name": "Once" }))
         .expect_err("a lost answer");
-    assert!(matches!(lost, Error::Broken { .. }), "{lost}");
+    assert!(matches!(lost, Error::Transport { .. }), "{lost}");
     let listed = ask(&client, "custom_audiences.list", json!({ "account_id": account })).expect("listed");
     let id = first(&listed)["id"].clone();
     sandbox.add_fault(Fault { truncate: true, count: Some(1), ..Fault::default() }).expect("a fault");
@@ -78,7 +78,7 @@ fn a_write_whose_answer_was_lost_is_repeated_only_when_that_changes_nothing() {
     ask(&client, "custom_audiences.get", place.clone()).expect("a read that was repeated");
     sandbox.add_fault(Fault { reset: true, count: Some(1), ..Fault::default() }).expect("a fault");
     let deleted = ask(&client, "custom_audiences.delete", place).expect("a delete that was repeated and found nothing");
-    let Data::Rows(rows) = deleted.data else { panic!("records") };
+    let ResponseData::Records(rows) = deleted.data else { panic!("records") };
     assert!(rows.is_empty());
 }
 

@@ -9,7 +9,7 @@ use handbill::schema::{
 };
 use handbill::types::EpochMillis;
 use handbill::validate::Unknown;
-use handbill::wire::{Naming, request};
+use handbill::wire::{Spelling, request};
 use serde_json::{Value, json};
 
 /// A value that the column takes.
@@ -130,7 +130,7 @@ fn names_are_unique_and_made_of_a_resource_and_a_verb() {
 
 #[test]
 fn method_and_path_are_unique_in_both_spellings() {
-    for naming in [Naming::Documented, Naming::Live] {
+    for naming in [Spelling::Documented, Spelling::Live] {
         let mut seen = HashSet::new();
         for row in api::endpoints() {
             assert!(seen.insert((row.method(), naming.write_path(row.path).into_owned())), "{}", row.name);
@@ -169,7 +169,7 @@ fn parameters_have_names_of_their_own() {
 fn defaults_and_examples_fit_their_columns() {
     let fits = |field: &Field| {
         if let Some(default) = field.default {
-            let value = request::typed(&field.ty, default);
+            let value = request::parse_query_value(&field.ty, default);
             assert!(
                 !matches!((&field.ty, &value), (FieldType::Int { .. } | FieldType::Bool, Value::String(_))),
                 "{}",
@@ -259,7 +259,7 @@ fn every_wrong_type_is_told_with_its_place() {
 
 #[test]
 fn a_request_reads_back_as_the_call_it_was_made_of() {
-    for naming in [Naming::Documented, Naming::Live] {
+    for naming in [Spelling::Documented, Spelling::Live] {
         for row in api::endpoints() {
             let args = call(row);
             let sent = request::encode(row, &args, naming);
@@ -295,7 +295,7 @@ fn reads_are_gets_and_only_reads_are_paged() {
 fn the_description_and_the_listing_hold_every_row() {
     let listed = listing::rows();
     assert_eq!(listed.as_array().map(Vec::len), Some(api::endpoints().count()));
-    for naming in [Naming::Documented, Naming::Live] {
+    for naming in [Spelling::Documented, Spelling::Live] {
         let document = openapi::document(naming);
         for row in api::endpoints() {
             let path = naming.write_template(row.path);

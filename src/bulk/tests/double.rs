@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use crate::api;
 use crate::bulk::{Carried, Carrier, MemberSettings, ProductSettings, Progress, Report, RowSource, Source, Tuning};
-use crate::error::{Error, Refusal, Result};
+use crate::error::{ApiError, Error, Result};
 use crate::identity::Kind;
 use crate::schema::Values;
-use crate::wire::{Naming, Request};
+use crate::wire::{Request, Spelling};
 
 /// What happens to a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,13 +109,13 @@ impl<F: Fn(usize) -> Fault + Sync> Carrier for Service<F> {
         let endpoint = request.endpoint.clone();
         match fault {
             Fault::Refused => {
-                return Err(Error::Refused {
+                return Err(Error::Service {
                     endpoint,
-                    refusal: Box::new(Refusal { status: 400, ..Refusal::default() }),
+                    error: Box::new(ApiError { status: 400, ..ApiError::default() }),
                 });
             }
             Fault::Away => {
-                return Err(Error::Unreachable { endpoint, host: "localhost".into(), reason: "refused".into() });
+                return Err(Error::Connect { endpoint, host: "localhost".into(), reason: "refused".into() });
             }
             Fault::Short => {
                 let answer = json!({ "data": { "success_count": 0, "total_count": 1 } });
@@ -151,7 +151,7 @@ impl<F: Fn(usize) -> Fault + Sync> Carrier for Service<F> {
         let answer = json!({ "request": { "params": {} }, "data": data }).to_string();
         match fault {
             Fault::Truncated => Ok(Carried { body: Bytes::from(answer[..answer.len() / 2].to_owned()), requests: 1 }),
-            Fault::Lost => Err(Error::Broken { endpoint, reason: "reset".into() }),
+            Fault::Lost => Err(Error::Transport { endpoint, reason: "reset".into() }),
             _ => {
                 state.confirmed.push(Bytes::copy_from_slice(&body));
                 Ok(Carried { body: answer.into(), requests: 1 })
@@ -207,7 +207,17 @@ pub(super) fn upload(
     journal: Option<&std::path::Path>,
 ) -> Result<Report> {
     let row = api::endpoint("custom_audiences.change_users").unwrap();
-    crate::bulk::upload_members(carrier, Naming::Documented, row, &audience(), settings, source, journal, QUIET, GO_ON)
+    crate::bulk::upload_members(
+        carrier,
+        Spelling::Documented,
+        row,
+        &audience(),
+        settings,
+        source,
+        journal,
+        QUIET,
+        GO_ON,
+    )
 }
 
 /// Writes products to a catalog.
@@ -217,7 +227,7 @@ pub(super) fn upsert(
     source: Box<dyn Source>,
     journal: Option<&std::path::Path>,
 ) -> Result<Report> {
-    crate::bulk::upsert_products(carrier, Naming::Documented, "18", settings, source, journal, QUIET, GO_ON)
+    crate::bulk::upsert_products(carrier, Spelling::Documented, "18", settings, source, journal, QUIET, GO_ON)
 }
 
 /// What the members are when these addresses are added, made without the engine.

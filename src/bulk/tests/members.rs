@@ -12,7 +12,7 @@ use crate::bulk::{CsvOptions, CsvSource, MemberSettings, Operation, Region, Sour
 use crate::error::Error;
 use crate::identity::Kind;
 use crate::schema::Values;
-use crate::wire::Naming;
+use crate::wire::Spelling;
 
 const DIGEST: &str = "E586883B2B4FAF78D48300A79E0E15138D664CDF796FFB86E533170A9893EDA8";
 
@@ -70,7 +70,7 @@ fn live_naming_renames_the_kind() {
     let row = api::endpoint("custom_audiences.change_users").unwrap();
     let service = Service::new(|_| Fault::None);
     let source = rows("id", vec!["783214".into()], vec![1]);
-    upload_members(&service, Naming::Live, row, &audience(), &settings, source, None, QUIET, GO_ON).unwrap();
+    upload_members(&service, Spelling::Live, row, &audience(), &settings, source, None, QUIET, GO_ON).unwrap();
     assert!(String::from_utf8_lossy(&service.take().bodies[0]).contains("{\"twitter_id\":[\""));
 }
 
@@ -82,7 +82,7 @@ fn a_do_not_reach_list_gets_an_end_and_takes_two_kinds() {
     let go = |settings: &MemberSettings, ids: &Values| {
         upload_members(
             &service,
-            Naming::Documented,
+            Spelling::Documented,
             row,
             ids,
             settings,
@@ -100,9 +100,9 @@ fn a_do_not_reach_list_gets_an_end_and_takes_two_kinds() {
     let started = MemberSettings { effective_at: Some("2026-01-01T00:00:00Z".into()), ..by_email(2) };
     for (settings, word) in [(handles, "handle"), (started, "effective_at")] {
         let error = go(&settings, &ids).unwrap_err();
-        assert!(matches!(&error, Error::Invalid { .. }) && error.to_string().contains(word), "{error}");
+        assert!(matches!(&error, Error::Validation { .. }) && error.to_string().contains(word), "{error}");
     }
-    assert!(matches!(go(&by_email(2), &Values::new()), Err(Error::Invalid { .. })));
+    assert!(matches!(go(&by_email(2), &Values::new()), Err(Error::Validation { .. })));
 }
 
 #[test]
@@ -153,10 +153,10 @@ fn a_stop_ends_the_job_and_says_how_to_go_on() {
     let row = api::endpoint("custom_audiences.change_users").unwrap();
     let source = rows("email", addresses(100_000), vec![10]);
     let result =
-        upload_members(&service, Naming::Documented, row, &audience(), &by_email(1), source, None, QUIET, &stop);
+        upload_members(&service, Spelling::Documented, row, &audience(), &by_email(1), source, None, QUIET, &stop);
     let Err(Error::Upload { message, report, source }) = result else { panic!("{result:?}") };
     assert!(message.starts_with("stopped by the user; ") && message.contains("from the start"), "{message}");
-    assert!(matches!(source.as_deref(), Some(Error::Stopped)));
+    assert!(matches!(source.as_deref(), Some(Error::Cancelled)));
     assert_eq!(report["users_sent"].as_u64().unwrap() as usize, service.take().confirmed.len());
 }
 
@@ -167,7 +167,7 @@ fn a_failing_source_ends_the_job() {
         Box::new(crate::bulk::RowSource::new("rows", vec!["email".into()], move |builder| {
             pieces += 1;
             if pieces > after {
-                return Err(Error::file("rows", "broke"));
+                return Err(Error::io("rows", "broke"));
             }
             for address in addresses(20) {
                 builder.push(Some(&address))?;
@@ -176,7 +176,7 @@ fn a_failing_source_ends_the_job() {
         }))
     };
     let service = Service::new(|_| Fault::None);
-    assert!(matches!(upload(&service, &by_email(5), broken(0), None), Err(Error::Files { .. })));
+    assert!(matches!(upload(&service, &by_email(5), broken(0), None), Err(Error::Io { .. })));
     let error = upload(
         &service,
         &MemberSettings { tuning: Tuning { workers: 1, ..tuning(5) }, ..by_email(5) },

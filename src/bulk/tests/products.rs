@@ -108,7 +108,7 @@ fn an_unknown_column_is_told() {
     let file = format!("{HEADER},sale_prise\n{},\n", line("a", "b"));
     let service = Service::new(|_| Fault::None);
     let error = upsert(&service, &settings(), text(&file), None).unwrap_err();
-    assert!(matches!(error, Error::Invalid { .. }));
+    assert!(matches!(error, Error::Validation { .. }));
     assert!(error.to_string().contains("did you mean sale_price?"), "{error}");
     let lenient = ProductSettings { strict: false, ..settings() };
     assert_eq!(upsert(&service, &lenient, text(&file), None).unwrap().created, 1);

@@ -12,7 +12,7 @@ use crate::client::{Auth, Client, Config, OAuth1, Outcome, Secret};
 use crate::error::Error;
 use crate::schema::{Host, Method, Values};
 use crate::validate::Unknown;
-use crate::wire::{Data, Request};
+use crate::wire::{Request, ResponseData};
 
 const LIST: &str = "accounts.list";
 const CREATE: &str = "custom_audiences.create";
@@ -26,22 +26,22 @@ fn arguments(name: &str) -> Values {
     }
 }
 
-fn count(data: &Data) -> usize {
+fn count(data: &ResponseData) -> usize {
     match data {
-        Data::Rows(rows) => rows.len(),
-        Data::Strings(words) => words.len(),
+        ResponseData::Records(rows) => rows.len(),
+        ResponseData::Strings(words) => words.len(),
     }
 }
 
 /// The kind of an error, for tables.
 fn kind(error: &Error) -> String {
     match error {
-        Error::Refused { refusal, .. } => refusal.status.to_string(),
-        Error::Invalid { .. } => "invalid".into(),
-        Error::Unreachable { .. } => "unreachable".into(),
-        Error::Late { .. } => "late".into(),
-        Error::Broken { .. } => "broken".into(),
-        Error::Unreadable { .. } => "unreadable".into(),
+        Error::Service { error, .. } => error.status.to_string(),
+        Error::Validation { .. } => "invalid".into(),
+        Error::Connect { .. } => "unreachable".into(),
+        Error::Timeout { .. } => "late".into(),
+        Error::Transport { .. } => "broken".into(),
+        Error::Decode { .. } => "unreadable".into(),
         other => format!("{other:?}"),
     }
 }
@@ -163,9 +163,9 @@ fn a_refusal_tells_what_the_service_said() {
     let body = r#"{"errors":[{"code":"ACCOUNT_NOT_FOUND","message":"no such account","parameter":"account_id"}]}"#;
     let server = Server::play(vec![say_with(403, &[("x-request-id", "r-1")], body)]);
     let error = client(&server).send_waiting(request("/12/x", ""), &never).expect_err("a refusal");
-    let Error::Refused { refusal, .. } = error else { panic!("{error:?}") };
-    assert_eq!((refusal.status, refusal.request_id.as_deref()), (403, Some("r-1")));
-    assert_eq!(refusal.errors[0].code, "ACCOUNT_NOT_FOUND");
+    let Error::Service { error, .. } = error else { panic!("{error:?}") };
+    assert_eq!((error.status, error.request_id.as_deref()), (403, Some("r-1")));
+    assert_eq!(error.errors[0].code, "ACCOUNT_NOT_FOUND");
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn too_large_a_body_is_not_sent() {
         args(&[("account_id", json!("7zq4m")), ("custom_audience_id", json!("ab1")), ("operations", operations)]);
     let error =
         client(&server).call_waiting(endpoint("custom_audiences.change_users"), &given, Unknown::Refuse, &never);
-    let Err(Error::Invalid { problems, .. }) = error else { panic!("{error:?}") };
+    let Err(Error::Validation { problems, .. }) = error else { panic!("{error:?}") };
     assert_eq!(problems[0].rule, "bytes", "{problems:?}");
     assert!(server.seen().is_empty());
 }
@@ -199,7 +199,7 @@ fn too_large_a_body_is_not_sent() {
 fn a_wrong_call_is_not_sent_and_tells_everything() {
     let server = Server::play(vec![say(200, PAGE)]);
     let error = client(&server).call_waiting(endpoint(CREATE), &Values::new(), Unknown::Refuse, &never);
-    let Err(Error::Invalid { problems, .. }) = error else { panic!("{error:?}") };
+    let Err(Error::Validation { problems, .. }) = error else { panic!("{error:?}") };
     assert!(problems.len() >= 2, "{problems:?}");
     for path in ["12/x", "@evil.example/", "/12/x?y", "/12/x#y", "/12\\x"] {
         let error = client(&server).send_waiting(request(path, ""), &never).expect_err(path);
@@ -215,7 +215,7 @@ fn a_waiting_call_stops_when_told() {
     let started = Instant::now();
     let stop = || started.elapsed() > Duration::from_millis(50);
     let error = client.send_waiting(request("/12/x", ""), &stop).expect_err("stopped");
-    assert!(matches!(error, Error::Stopped), "{error:?}");
+    assert!(matches!(error, Error::Cancelled), "{error:?}");
     assert!(started.elapsed() < Duration::from_secs(1));
 }
 
@@ -272,7 +272,7 @@ fn https_where_there_is_none_is_told_at_once() {
     let (client, diary) = Diary::watch(client_with(settings));
     let error = client.send_waiting(request("/12/x", ""), &never).expect_err("no TLS there");
     match error {
-        Error::Unreachable { reason, .. } => assert_eq!(diary.outcomes(), [Outcome::Unreachable], "{reason}"),
+        Error::Connect { reason, .. } => assert_eq!(diary.outcomes(), [Outcome::Unreachable], "{reason}"),
         // A machine without certificates.
         other => assert!(other.to_string().contains("ca-certificates"), "{other}"),
     }

@@ -56,9 +56,9 @@ fn a_reset_too_far_away_fails_at_once_and_says_when() {
         let client = client(&server);
         for requests in [1, 1] {
             let error = client.call_waiting(endpoint("accounts.list"), &Values::new(), Unknown::Refuse, &never);
-            let Err(Error::Refused { refusal, .. }) = error else { panic!("{error:?}") };
-            assert_eq!((refusal.status, refusal.reset_at), (429, reset.parse().ok()), "{headers:?}");
-            assert!(refusal.retry_after.is_some_and(|wait| wait > Duration::from_secs(500)));
+            let Err(Error::Service { error, .. }) = error else { panic!("{error:?}") };
+            assert_eq!((error.status, error.reset_at), (429, reset.parse().ok()), "{headers:?}");
+            assert!(error.retry_after.is_some_and(|wait| wait > Duration::from_secs(500)));
             assert_eq!(server.seen().len(), requests, "the second one is not even sent");
         }
         client.keep_time(0);

@@ -10,15 +10,15 @@ use crate::client::Pages;
 use crate::error::{Error, Result};
 use crate::schema::Values;
 use crate::validate::Unknown;
-use crate::wire::{Data, Reply};
+use crate::wire::{Response, ResponseData};
 
 fn page(id: &str, next: &str) -> Step {
     let next = if next.is_empty() { "null".to_owned() } else { format!("\"{next}\"") };
     say(200, &format!(r#"{{"data":[{{"id":"{id}"}}],"next_cursor":{next}}}"#))
 }
 
-fn ids(reply: &Reply) -> Vec<String> {
-    let Data::Rows(rows) = &reply.data else { return Vec::new() };
+fn ids(reply: &Response) -> Vec<String> {
+    let ResponseData::Records(rows) = &reply.data else { return Vec::new() };
     (0..rows.len()).filter_map(|at| rows.raw(at, rows.record.position("id")?)).map(str::to_owned).collect()
 }
 
@@ -74,7 +74,7 @@ fn a_cursor_that_comes_back_ends_the_list_with_an_error() {
         let server = Server::play(vec![page("1", "c-1"), page("2", "c-2"), page("3", "c-1")]);
         let pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
         let error = all(pages, waiting).expect_err("an endless list");
-        assert!(matches!(error, Error::Unreadable { .. }), "{error:?}");
+        assert!(matches!(error, Error::Decode { .. }), "{error:?}");
         assert_eq!(server.seen().len(), 3);
     }
 }
@@ -94,6 +94,6 @@ fn a_reader_stops_while_a_page_is_on_its_way() {
     let server = Server::play(vec![page("1", "c-1"), Step::Wait(Duration::from_millis(300)), page("2", "")]);
     let mut pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
     pages.next_waiting(&never).expect("a page");
-    assert!(matches!(pages.next_waiting(&|| true), Err(Error::Stopped)));
+    assert!(matches!(pages.next_waiting(&|| true), Err(Error::Cancelled)));
     assert!(pages.next_waiting(&never).expect("a page").is_some());
 }

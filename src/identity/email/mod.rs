@@ -9,7 +9,7 @@
 //! addresses out) and names in any script are fine.
 
 use super::sha256::Message;
-use super::{Refusal, text};
+use super::{Rejection, text};
 
 mod words;
 
@@ -60,9 +60,9 @@ const fn classes() -> [u8; 256] {
 }
 
 /// Lower-cases an address and checks it.
-pub(super) fn normalize<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Refusal> {
+pub(super) fn normalize<'a>(value: &str, scratch: &'a mut String) -> Result<&'a str, Rejection> {
     let address: &'a str = text::lower_into(value, scratch);
-    is_address(address).then_some(address).ok_or(Refusal::MalformedEmail)
+    is_address(address).then_some(address).ok_or(Rejection::MalformedEmail)
 }
 
 fn is_address(address: &str) -> bool {

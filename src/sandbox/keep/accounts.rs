@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Keep, Result};
 use crate::api::{self, COMPOSER, COMPOSERS, DEFAULT_FEATURES, PERMISSIONS, RAISED_ACTIVE_CAMPAIGNS};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::{Answered, Call};
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
@@ -108,7 +108,7 @@ pub(super) fn instrument(store: &Store, call: &Call<'_>, id: &str) -> Result<Val
     let found = store.get("FundingInstrument", id)?.filter(|found| found.scope == call.scope() && !found.deleted);
     let missing = || {
         let message = "the account has no such funding instrument";
-        Refusal::of("FUNDING_INSTRUMENT_NOT_FOUND", "funding_instrument_id", message)
+        ApiError::of("FUNDING_INSTRUMENT_NOT_FOUND", "funding_instrument_id", message)
     };
     found.map(|found| found.values()).ok_or_else(missing)
 }
@@ -185,12 +185,12 @@ pub(in crate::sandbox) fn grant(store: &Store, account: &str, user: i64, permiss
     if let Some(unknown) = unknown {
         let known: Vec<&str> = PERMISSIONS.iter().map(|known| known.name).collect();
         let message = format!("{unknown} is no permission; expected {}", known.join(", "));
-        return Err(Refusal::invalid("permissions", message));
+        return Err(ApiError::invalid("permissions", message));
     }
     let composes = permissions.iter().any(|name| name == COMPOSER);
     if composes && !permissions.iter().any(|name| COMPOSERS.contains(&name.as_str())) {
         let message = format!("{COMPOSER} stands beside {} only", COMPOSERS.join(", "));
-        return Err(Refusal::invalid("permissions", message));
+        return Err(ApiError::invalid("permissions", message));
     }
     secrets(store, account)?;
     store
@@ -204,7 +204,7 @@ pub(in crate::sandbox) fn grant(store: &Store, account: &str, user: i64, permiss
 pub(in crate::sandbox) fn limit(store: &Store, account: &str, active: i64) -> Result<()> {
     if !(0..=RAISED_ACTIVE_CAMPAIGNS).contains(&active) {
         let message = format!("expected 0 to {RAISED_ACTIVE_CAMPAIGNS} active campaigns");
-        return Err(Refusal::invalid("active_campaigns", message));
+        return Err(ApiError::invalid("active_campaigns", message));
     }
     let (seq, mut hidden) = secrets(store, account)?;
     hidden["active_campaigns"] = json!(active);
@@ -216,7 +216,7 @@ pub(in crate::sandbox) fn limit(store: &Store, account: &str, active: i64) -> Re
 pub(super) fn secrets(store: &Store, account: &str) -> Result<(i64, Value)> {
     let entity = store
         .get("Account", account)?
-        .ok_or_else(|| Refusal::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"))?;
+        .ok_or_else(|| ApiError::of("ACCOUNT_NOT_FOUND", "account_id", "there is no such account for this user"))?;
     Ok((entity.seq, entity.secrets()))
 }
 

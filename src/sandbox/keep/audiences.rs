@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{Keep, Result};
 use crate::api;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::{Answered, Call, Next};
 use crate::sandbox::query::Query;
 use crate::sandbox::query::within;
@@ -73,8 +73,8 @@ impl Keep for CustomAudiences {
     }
 }
 
-fn immutable() -> Refusal {
-    Refusal::because("ACTION_NOT_ALLOWED", "a flexible audience cannot be changed; delete it and create another")
+fn immutable() -> ApiError {
+    ApiError::because("ACTION_NOT_ALLOWED", "a flexible audience cannot be changed; delete it and create another")
 }
 
 /// What a new audience of that type is: empty, and not yet looked at.
@@ -106,13 +106,13 @@ fn owned(call: &Call<'_>, audience: &Entity) -> Result<()> {
     if call.text("account_id") == Some(audience.scope.as_str()) {
         return Ok(());
     }
-    Err(Refusal::because("ACTION_NOT_ALLOWED", "the audience belongs to another account; only its owner may do this"))
+    Err(ApiError::because("ACTION_NOT_ALLOWED", "the audience belongs to another account; only its owner may do this"))
 }
 
 fn writable(store: &Store, call: &Call<'_>, audience: &Entity) -> Result<()> {
     match level(store, call.text("account_id").unwrap_or_default(), audience)?.as_deref() {
         Some("READ_WRITE") => Ok(()),
-        _ => Err(Refusal::because("ACTION_NOT_ALLOWED", "this account may only read the audience")),
+        _ => Err(ApiError::because("ACTION_NOT_ALLOWED", "this account may only read the audience")),
     }
 }
 
@@ -121,7 +121,7 @@ fn unique(store: &Store, call: &Call<'_>, body: &Values, but: Option<i64>) -> Re
     let scope = call.text("account_id").unwrap_or_default();
     match store.labelled("CustomAudience", scope, name)? {
         Some(other) if Some(other.seq) != but => {
-            Err(Refusal::invalid("name", "the account has an audience of this name; names are unique"))
+            Err(ApiError::invalid("name", "the account has an audience of this name; names are unique"))
         }
         _ => Ok(()),
     }
@@ -129,7 +129,7 @@ fn unique(store: &Store, call: &Call<'_>, body: &Values, but: Option<i64>) -> Re
 
 /// The audience that a path names above its permissions or users, when the call may reach it.
 pub(in crate::sandbox) fn reach(store: &Store, call: &Call<'_>, id: &str) -> Result<Entity> {
-    let missing = || Refusal::because("TAILORED_AUDIENCE_NOT_FOUND", "there is no such audience");
+    let missing = || ApiError::because("TAILORED_AUDIENCE_NOT_FOUND", "there is no such audience");
     let audience = store.get("CustomAudience", id)?.filter(|found| !found.deleted).ok_or_else(missing)?;
     let account = call.text("account_id").unwrap_or_default();
     if level(store, account, &audience)?.is_none() {
@@ -208,7 +208,7 @@ impl Keep for Flexible {
         let mut leaves = 0;
         let tree = segment(store, call, &segments, &mut leaves)?;
         if leaves > 10 {
-            return Err(Refusal::invalid("segments", format!("expected at most 10 leaf audiences, got {leaves}")));
+            return Err(ApiError::invalid("segments", format!("expected at most 10 leaf audiences, got {leaves}")));
         }
         fill(body, call.text("audience_type").unwrap_or("FLEXIBLE"));
         let entry = json!({
@@ -241,9 +241,9 @@ const COMPARATORS: &[&str] = &["NUM_GTE", "NUM_GT", "NUM_EQ", "NUM_LTE", "NUM_LT
 
 /// One node of the tree, with its defaults filled in (document 5, batch create).
 fn segment(store: &Store, call: &Call<'_>, node: &Value, leaves: &mut usize) -> Result<Value> {
-    let wrong = |name: &str, message: &str| Err(Refusal::invalid(name, message));
+    let wrong = |name: &str, message: &str| Err(ApiError::invalid(name, message));
     let Some(children) = node.get("child_segments").and_then(Value::as_array) else {
-        return Err(Refusal::of("MISSING_PARAMETER", "child_segments", "child_segments is required on every node"));
+        return Err(ApiError::of("MISSING_PARAMETER", "child_segments", "child_segments is required on every node"));
     };
     let mut filled = super::members(node.clone());
     let defaults = [("frequency", json!(1)), ("frequency_comparator", json!("NUM_GTE")), ("negate", json!(false))];
@@ -267,7 +267,7 @@ fn segment(store: &Store, call: &Call<'_>, node: &Value, leaves: &mut usize) -> 
     if children.is_empty() {
         *leaves += 1;
         let Some(id) = node.get("custom_audience_id").and_then(Value::as_str) else {
-            return Err(Refusal::of(
+            return Err(ApiError::of(
                 "MISSING_PARAMETER",
                 "custom_audience_id",
                 "custom_audience_id is required on a leaf",

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Keep, Result, accounts};
 use crate::api::ACTIVE_CAMPAIGNS;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
@@ -74,14 +74,14 @@ fn covers(store: &mut Store, call: &Call<'_>, before: &Entity, body: &Values) ->
         && lines.iter().filter_map(|(_, line)| total(line)).any(|theirs| theirs > most)
     {
         let message = "a line item of the campaign has a larger total budget; lower that first";
-        return Err(Refusal::of("SPEND_EXCEEDS_BUDGET", "total_budget_amount_local_micro", message));
+        return Err(ApiError::of("SPEND_EXCEEDS_BUDGET", "total_budget_amount_local_micro", message));
     }
     if text(body, "budget_optimization") != "CAMPAIGN" {
         return Ok(());
     }
     if lines.iter().any(|(_, line)| line.get("daily_budget_amount_local_micro").is_some_and(Value::is_number)) {
         let message = "a line item of the campaign has a daily budget, which only LINE_ITEM allows; unset that first";
-        return Err(Refusal::invalid("budget_optimization", message));
+        return Err(ApiError::invalid("budget_optimization", message));
     }
     // Line items are paced where they have budgets of their own.
     for (seq, mut line) in lines {
@@ -111,7 +111,7 @@ pub(super) fn denominated(call: &Call<'_>, body: &Values, currency: &str) -> Res
         let kept = body.get(name).is_some_and(|kept| !kept.is_null());
         if kept && value.as_i64().is_some_and(|amount| amount % step != 0) {
             let message = format!("{currency} amounts are multiples of {step} millionths");
-            return Err(Refusal::of("INVALID_DENOMINATION", name, message));
+            return Err(ApiError::of("INVALID_DENOMINATION", name, message));
         }
     }
     Ok(())
@@ -225,5 +225,5 @@ pub(super) fn within_limit(store: &Store, account: &str, more: i64, parameter: &
         return Ok(());
     }
     let message = format!("the account has {most} active campaigns, which is its limit; pause or delete one");
-    Err(Refusal::of("TOO_MANY_CAMPAIGNS", parameter, message))
+    Err(ApiError::of("TOO_MANY_CAMPAIGNS", parameter, message))
 }

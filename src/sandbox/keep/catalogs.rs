@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Keep, Result};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::Call;
 use crate::sandbox::products;
 use crate::sandbox::query::Query;
@@ -37,7 +37,7 @@ impl Keep for Catalogs {
 
     fn made(&self, store: &mut Store, call: &Call<'_>, _body: &mut Values, hidden: &mut Value) -> Result<()> {
         if store.count_in(call.endpoint.record.name, &self.scope(call))? > 0 {
-            return Err(Refusal::because(
+            return Err(ApiError::because(
                 "ACTION_NOT_ALLOWED",
                 "this user has a product catalog; a user can create only one",
             ));
@@ -95,7 +95,7 @@ impl Keep for Sets {
 
     fn changed(&self, store: &mut Store, call: &Call<'_>, before: &Entity, body: &mut Values) -> Result<()> {
         if body.get("type").and_then(Value::as_str) == Some("FILTERED") {
-            return Err(Refusal::invalid(
+            return Err(ApiError::invalid(
                 "product_set_id",
                 "a FILTERED product set cannot be updated; delete it and create another",
             ));
@@ -127,7 +127,7 @@ pub(super) struct Feeds;
 impl Keep for Feeds {
     fn made(&self, store: &mut Store, call: &Call<'_>, _body: &mut Values, _hidden: &mut Value) -> Result<()> {
         if store.count_in(call.endpoint.record.name, &call.scope())? > 0 {
-            return Err(Refusal::because(
+            return Err(ApiError::because(
                 "ACTION_NOT_ALLOWED",
                 "this user has a scheduled feed; a user can create only one",
             ));

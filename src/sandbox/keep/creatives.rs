@@ -7,7 +7,7 @@ use super::campaigns::text;
 use super::criteria::BESIDE_CURATED;
 use super::line_items::line_item;
 use super::{Keep, Result};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
 use crate::sandbox::query::Query;
@@ -36,7 +36,7 @@ impl Keep for Media {
             }
             "WEBSITE_CLICKS" if body.get("landing_url").is_none_or(Value::is_null) => {
                 let message = "landing_url is required when the objective is WEBSITE_CLICKS";
-                return Err(Refusal::of("MISSING_PARAMETER", "landing_url", message));
+                return Err(ApiError::of("MISSING_PARAMETER", "landing_url", message));
             }
             _ => "BANNER",
         };
@@ -86,22 +86,22 @@ fn fits(store: &Store, call: &Call<'_>, body: &Values) -> Result<()> {
     let line = text(body, "line_item_id");
     line_item(store, call, line)?;
     if lookups::by_id("CuratedCategory", text(body, "curated_category_id")).is_none() {
-        return Err(Refusal::of("NOT_FOUND", "curated_category_id", "there is no such curated category"));
+        return Err(ApiError::of("NOT_FOUND", "curated_category_id", "there is no such curated category"));
     }
     if store.labelled("LineItemCuratedCategory", &call.scope(), line)?.is_some_and(|other| other.id != text(body, "id"))
     {
-        return Err(Refusal::invalid("line_item_id", "the line item has a curated category; delete it first"));
+        return Err(ApiError::invalid("line_item_id", "the line item has a curated category; delete it first"));
     }
     let excluded =
         store.count_labelled("TargetingCriterion", &call.scope(), &format!("{line}/CONTENT_PUBLISHER_USER"))?;
     if excluded > BESIDE_CURATED {
         let message =
             format!("the line item excludes {excluded} publishers, and may exclude {BESIDE_CURATED} beside it");
-        return Err(Refusal::invalid("line_item_id", message));
+        return Err(ApiError::invalid("line_item_id", message));
     }
     if store.count_labelled("TargetingCriterion", &call.scope(), &format!("{line}/IAB_CATEGORY"))? > 0 {
         let message = "the line item targets content categories; it takes either those or a curated category";
-        return Err(Refusal::invalid("line_item_id", message));
+        return Err(ApiError::invalid("line_item_id", message));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use super::campaigns::text;
 use super::line_items::line_item;
 use super::{Keep, Result, audiences, promoted};
 use crate::api::{Targeting, TargetingValue, targeting};
-use crate::error::{Fault, Refusal};
+use crate::error::{ApiError, ErrorDetail};
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::Call;
 use crate::sandbox::lookups;
@@ -33,11 +33,11 @@ impl Keep for Criteria {
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
         line_item(store, call, text(body, "line_item_id"))?;
         let Some(kind) = targeting(text(body, "targeting_type")) else {
-            return Err(Refusal::of("INVALID_TARGETING_TYPE", "targeting_type", "there is no such targeting type"));
+            return Err(ApiError::of("INVALID_TARGETING_TYPE", "targeting_type", "there is no such targeting type"));
         };
         if !kind.operators.contains(&text(body, "operator_type")) {
             let message = format!("{} takes {}", kind.name, kind.operators.join(" or "));
-            return Err(Refusal::invalid("operator_type", message));
+            return Err(ApiError::invalid("operator_type", message));
         }
         let name = named(store, call, kind, text(body, "targeting_value"))?;
         body.insert("name".into(), json!(name));
@@ -56,20 +56,20 @@ impl Keep for Criteria {
 
     fn batched(&self, store: &mut Store, call: &Call<'_>) -> Result<()> {
         let items = call.args.get(OPERATIONS).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-        let mut faults: Vec<Fault> = Vec::new();
+        let mut faults: Vec<ErrorDetail> = Vec::new();
         for (index, item) in items.iter().enumerate() {
             let Some(Value::Object(params)) = item.get("params") else { continue };
             if item["operation_type"] != "Create" {
                 continue;
             }
             if let Err(refusal) = complete(store, call, params) {
-                faults.extend(refusal.errors.into_iter().map(|fault| Fault { index: Some(index), ..fault }));
+                faults.extend(refusal.errors.into_iter().map(|fault| ErrorDetail { index: Some(index), ..fault }));
             }
         }
         if faults.is_empty() {
             return Ok(());
         }
-        Err(Refusal { status: 400, operation_errors: faults, ..Refusal::default() })
+        Err(ApiError { status: 400, operation_errors: faults, ..ApiError::default() })
     }
 
     fn shown(&self, _store: &Store, call: &Call<'_>, entity: &Entity) -> Result<Option<Values>> {
@@ -110,7 +110,7 @@ pub(in crate::sandbox) fn checked(store: &Store, call: &Call<'_>, kind: &Targeti
 
 /// What the value is called; refused when it names nothing.
 fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Result<String> {
-    let wrong = |message: String| Err(Refusal::invalid("targeting_value", message));
+    let wrong = |message: String| Err(ApiError::invalid("targeting_value", message));
     let own = || Ok(value.to_owned());
     match kind.value {
         TargetingValue::Enum(words) | TargetingValue::Known(words) if !words.contains(&value) => {
@@ -131,7 +131,7 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
         TargetingValue::User => wrong(format!("{} takes the identifier of a user", kind.name)),
         TargetingValue::PromotableUser => match promoted::full_user(store, &call.scope())? {
             Some(user) if user == value => Ok(format!("user{value}")),
-            _ => Err(Refusal::of(
+            _ => Err(ApiError::of(
                 "INVALID_USER_ID",
                 "targeting_value",
                 "expected the FULL promotable user of the account",
@@ -139,7 +139,7 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
         },
         TargetingValue::Campaign => match store.get("Campaign", value)? {
             Some(campaign) if campaign.scope == call.scope() => Ok(text(&campaign.values(), "name").to_owned()),
-            _ => Err(Refusal::of("CAMPAIGN_NOT_FOUND", "targeting_value", "the account has no such campaign")),
+            _ => Err(ApiError::of("CAMPAIGN_NOT_FOUND", "targeting_value", "the account has no such campaign")),
         },
         TargetingValue::Audience => {
             let audience = audiences::reach(store, call, value)?;
@@ -150,7 +150,7 @@ fn named(store: &Store, call: &Call<'_>, kind: &Targeting, value: &str) -> Resul
         }
         TargetingValue::Iab if lookups::is_iab(value) => Ok(lookups::iab_name(value).to_owned()),
         TargetingValue::Iab => {
-            Err(Refusal::of("INVALID_IAB_CATEGORY", "targeting_value", "there is no such IAB category"))
+            Err(ApiError::of("INVALID_IAB_CATEGORY", "targeting_value", "there is no such IAB category"))
         }
         TargetingValue::Months if value.parse::<u16>().is_ok() => own(),
         TargetingValue::Months => wrong(format!("{} takes a whole number of months", kind.name)),
@@ -171,7 +171,7 @@ fn within_limit(store: &Store, call: &Call<'_>, kind: &Targeting, line: &str) ->
         return Ok(());
     }
     let message = format!("the line item has {most} {} criteria, which is the limit", kind.group);
-    Err(Refusal::invalid("targeting_type", message))
+    Err(ApiError::invalid("targeting_type", message))
 }
 
 /// What is on the line item already has to go with it. What is excluded stands in nobody's way.
@@ -189,16 +189,16 @@ fn beside(store: &Store, call: &Call<'_>, kind: &Targeting, body: &Values) -> Re
             let locations = others("LOCATION")?;
             if locations.is_empty() {
                 let message = "the line item has no LOCATION; add one in the locale of the show first";
-                return Err(Refusal::of("INVALID_TV_SHOW_LOCATIONS", "targeting_value", message));
+                return Err(ApiError::of("INVALID_TV_SHOW_LOCATIONS", "targeting_value", message));
             }
             if locations.iter().any(|location| !is_shown_in(value, text(location, "targeting_value"))) {
                 let message = "a LOCATION of the line item is outside the locale of the show";
-                return Err(Refusal::of("TV_SHOW_OUTSIDE_MARKET", "targeting_value", message));
+                return Err(ApiError::of("TV_SHOW_OUTSIDE_MARKET", "targeting_value", message));
             }
         }
         "LOCATION" if others("TV_SHOW")?.iter().any(|show| !is_shown_in(text(show, "targeting_value"), value)) => {
             let message = "the place is outside the locale of a TV_SHOW of the line item";
-            return Err(Refusal::of("TV_SHOW_OUTSIDE_MARKET", "targeting_value", message));
+            return Err(ApiError::of("TV_SHOW_OUTSIDE_MARKET", "targeting_value", message));
         }
         "PLATFORM" | "DEVICE" => {
             let other = if kind.name == "PLATFORM" { "DEVICE" } else { "PLATFORM" };
@@ -207,19 +207,19 @@ fn beside(store: &Store, call: &Call<'_>, kind: &Targeting, body: &Values) -> Re
                 |held: &Values| ours.is_some() && lookups::system(other, text(held, "targeting_value")) == ours;
             if others(other)?.iter().any(overlaps) {
                 let message = format!("it overlaps with a {other} of the line item");
-                return Err(Refusal::invalid("targeting_value", message));
+                return Err(ApiError::invalid("targeting_value", message));
             }
         }
         "CUSTOM_AUDIENCE" | "CUSTOM_AUDIENCE_EXPANDED" => {
             let other = if kind.name == "CUSTOM_AUDIENCE" { "CUSTOM_AUDIENCE_EXPANDED" } else { "CUSTOM_AUDIENCE" };
             if store.count_labelled(KIND, &call.scope(), &label(line, other))? > 0 {
                 let message = format!("the line item has a {other}; an audience and a lookalike exclude each other");
-                return Err(Refusal::invalid("targeting_type", message));
+                return Err(ApiError::invalid("targeting_type", message));
             }
         }
         "IAB_CATEGORY" if store.count_labelled("LineItemCuratedCategory", &call.scope(), line)? > 0 => {
             let message = "the line item runs beside a curated category; it takes either that or content categories";
-            return Err(Refusal::invalid("targeting_type", message));
+            return Err(ApiError::invalid("targeting_type", message));
         }
         _ => {}
     }
@@ -244,12 +244,12 @@ fn complete(store: &Store, call: &Call<'_>, body: &Values) -> Result<()> {
             let held: Vec<String> = held.map(|held| text(&held, "targeting_value").to_owned()).collect();
             if !lookups::completes_content(text(body, "targeting_value"), &held) {
                 let message = "send all iab_categories of the content category together, in one batch";
-                return Err(Refusal::invalid("targeting_value", message));
+                return Err(ApiError::invalid("targeting_value", message));
             }
         }
         "ENGAGEMENT_TYPE" if store.count_labelled(KIND, &call.scope(), &label(line, "ENGAGERS"))? == 0 => {
             let message = "the line item needs a CAMPAIGN_ENGAGEMENT or a USER_ENGAGEMENT beside it";
-            return Err(Refusal::invalid("targeting_type", message));
+            return Err(ApiError::invalid("targeting_type", message));
         }
         _ => {}
     }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::audiences::sizing;
 use super::{Keep, Result};
 use crate::api::LIST_NAME;
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::Call;
 use crate::sandbox::store::{Entity, Store};
 use crate::schema::Values;
@@ -15,7 +15,7 @@ pub(super) struct Lists;
 impl Keep for Lists {
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
         if store.count_in(call.endpoint.record.name, &call.scope())? > 0 {
-            return Err(Refusal::because(
+            return Err(ApiError::because(
                 "ACTION_NOT_ALLOWED",
                 "this account has a do-not-reach list; there is at most one",
             ));

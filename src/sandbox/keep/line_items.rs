@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::campaigns::{self, denominated, text, without_drafts};
 use super::{Keep, Result};
 use crate::api::{LINE_ITEMS_PER_CAMPAIGN, OBJECTIVE_DEFAULTS};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::{Call, whole};
 use crate::sandbox::lookups;
@@ -30,13 +30,13 @@ impl Keep for LineItems {
         let siblings = store.all_family("LineItem", &call.scope(), text(body, "campaign_id"))?;
         if i64::try_from(siblings.len()).unwrap_or(i64::MAX) >= LINE_ITEMS_PER_CAMPAIGN {
             let message = format!("the campaign has {LINE_ITEMS_PER_CAMPAIGN} line items, which is the limit");
-            return Err(Refusal::of("TOO_MANY_LINE_ITEMS", "campaign_id", message));
+            return Err(ApiError::of("TOO_MANY_LINE_ITEMS", "campaign_id", message));
         }
         if let Some(sibling) = siblings.first().map(Entity::values) {
             for name in ["objective", "product_type"] {
                 if sibling.get(name) != body.get(name) {
                     let message = format!("the line items of this campaign have {} {}", name, text(&sibling, name));
-                    return Err(Refusal::invalid(name, message));
+                    return Err(ApiError::invalid(name, message));
                 }
             }
         }
@@ -68,7 +68,10 @@ impl Keep for LineItems {
             && was.get("pay_by") != body.get("pay_by")
             && text(body, "objective") != "APP_INSTALLS"
         {
-            return Err(Refusal::invalid("pay_by", "what is paid for can be changed for APP_INSTALLS line items only"));
+            return Err(ApiError::invalid(
+                "pay_by",
+                "what is paid for can be changed for APP_INSTALLS line items only",
+            ));
         }
         let own = was.get("advertiser_user_id").cloned().unwrap_or_default();
         promotes_for(call, body, &own)?;
@@ -103,14 +106,14 @@ impl Keep for LineItems {
 /// The campaign that a line item is made in.
 fn campaign(store: &Store, call: &Call<'_>, id: &str) -> Result<Values> {
     let found = store.get("Campaign", id)?.filter(|campaign| campaign.scope == call.scope() && !campaign.deleted);
-    let missing = || Refusal::of("CAMPAIGN_NOT_FOUND", "campaign_id", "the account has no such campaign");
+    let missing = || ApiError::of("CAMPAIGN_NOT_FOUND", "campaign_id", "the account has no such campaign");
     found.map(|campaign| campaign.values()).ok_or_else(missing)
 }
 
 /// The line item of the account that a record is to belong to.
 pub(super) fn line_item(store: &Store, call: &Call<'_>, id: &str) -> Result<Values> {
     let found = store.get("LineItem", id)?.filter(|line| line.scope == call.scope() && !line.deleted);
-    let missing = || Refusal::of("LINE_ITEM_NOT_FOUND", "line_item_id", "the account has no such line item");
+    let missing = || ApiError::of("LINE_ITEM_NOT_FOUND", "line_item_id", "the account has no such line item");
     found.map(|line| line.values()).ok_or_else(missing)
 }
 
@@ -170,7 +173,7 @@ fn promotes_for(call: &Call<'_>, body: &Values, own: &Value) -> Result<()> {
     if text(body, "objective") == "PREROLL_VIEWS" || given.is_none_or(|given| given == own) {
         return Ok(());
     }
-    Err(Refusal::invalid("advertiser_user_id", "is taken for PREROLL_VIEWS line items only; leave it out"))
+    Err(ApiError::invalid("advertiser_user_id", "is taken for PREROLL_VIEWS line items only; leave it out"))
 }
 
 /// Budgets that the campaign allows: its currency, its total, and whose the daily budget is.
@@ -180,7 +183,7 @@ fn budgeted(campaign: &Values, call: &Call<'_>, body: &mut Values) -> Result<()>
     for name in ["daily_budget_amount_local_micro", "standard_delivery"] {
         if !by_line && call.args.get(name).is_some_and(|value| !value.is_null() && value.as_str() != Some("")) {
             let message = "the budget is set on the campaign; leave it out, or let the campaign optimize by LINE_ITEM";
-            return Err(Refusal::invalid(name, message));
+            return Err(ApiError::invalid(name, message));
         }
     }
     if body.get("standard_delivery").is_none_or(Value::is_null)
@@ -193,7 +196,7 @@ fn budgeted(campaign: &Values, call: &Call<'_>, body: &mut Values) -> Result<()>
         && ours > theirs
     {
         let message = "expected at most the total budget of the campaign";
-        return Err(Refusal::of("SPEND_EXCEEDS_BUDGET", "total_budget_amount_local_micro", message));
+        return Err(ApiError::of("SPEND_EXCEEDS_BUDGET", "total_budget_amount_local_micro", message));
     }
     if call.args.contains_key("bid_amount_local_micro") { bid(body) } else { Ok(()) }
 }
@@ -210,7 +213,7 @@ fn bid(body: &Values) -> Result<()> {
         return Ok(());
     }
     let message = format!("expected {least} to {most} for an engagement in {currency}; see bidding_rules");
-    Err(Refusal::invalid("bid_amount_local_micro", message))
+    Err(ApiError::invalid("bid_amount_local_micro", message))
 }
 
 /// IAB categories exist; for `PREROLL_VIEWS` they are the whole sets of one or two business categories.
@@ -220,7 +223,7 @@ fn categorized(body: &mut Values) -> Result<()> {
         _ => Vec::new(),
     };
     if let Some(unknown) = given.iter().find(|code| !lookups::is_iab(code)) {
-        return Err(Refusal::of("INVALID_IAB_CATEGORY", "categories", format!("{unknown} is no IAB category")));
+        return Err(ApiError::of("INVALID_IAB_CATEGORY", "categories", format!("{unknown} is no IAB category")));
     }
     let mut codes = given;
     if text(body, "objective") == "PREROLL_VIEWS" && !codes.is_empty() {
@@ -228,7 +231,7 @@ fn categorized(body: &mut Values) -> Result<()> {
         let covered = codes.iter().all(|code| groups.iter().any(|group| group.contains(code)));
         if !covered || groups.len() > 2 {
             let message = "expected the iab_categories of one or two advertiser business categories";
-            return Err(Refusal::invalid("categories", message));
+            return Err(ApiError::invalid("categories", message));
         }
         // A part of a set is widened to the whole (document 4, line items).
         codes = groups.concat();

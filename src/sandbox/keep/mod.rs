@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::call::Call;
 use super::query::Query;
 use super::store::{Entity, Store};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::schema::{Record, Values};
 
 pub(super) mod accounts;
@@ -21,7 +21,7 @@ pub(super) mod posts;
 pub(super) mod promoted;
 mod settings;
 
-type Result<T> = std::result::Result<T, Refusal>;
+type Result<T> = std::result::Result<T, ApiError>;
 
 /// How one kind of record is kept. The defaults are a record that lives under the parent its path names.
 pub(super) trait Keep: Sync {

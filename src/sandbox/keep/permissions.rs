@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::{Keep, Result, accounts};
 use crate::api::{self, SHARE_OUTSIDE};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::Call;
 use crate::sandbox::query::Query;
 use crate::sandbox::store::{Entity, Store};
@@ -38,21 +38,21 @@ impl Keep for Permissions {
         let owner = call.text("account_id").unwrap_or_default();
         let granted = call.text("granted_account_id").unwrap_or_default();
         if owner == granted {
-            return Err(Refusal::invalid("granted_account_id", "the audience belongs to this account"));
+            return Err(ApiError::invalid("granted_account_id", "the audience belongs to this account"));
         }
         let (_, ours) = accounts::secrets(store, owner)?;
         let (_, theirs) = accounts::secrets(store, granted)
-            .map_err(|_| Refusal::of("ACCOUNT_NOT_FOUND", "granted_account_id", "there is no such account"))?;
+            .map_err(|_| ApiError::of("ACCOUNT_NOT_FOUND", "granted_account_id", "there is no such account"))?;
         let outside = ours["business"] != theirs["business"];
         let allowed = ours["features"].as_array().is_some_and(|keys| keys.iter().any(|key| key == SHARE_OUTSIDE));
         if outside && !allowed {
             let message =
                 format!("the account belongs to another business; sharing with it needs the feature {SHARE_OUTSIDE}");
-            return Err(Refusal::of("ACTION_NOT_ALLOWED", "granted_account_id", message));
+            return Err(ApiError::of("ACTION_NOT_ALLOWED", "granted_account_id", message));
         }
         if store.labelled(self.kind(call.endpoint.record), &call.scope(), granted)?.is_some() {
             let message = "the account has access; delete that permission to change its level";
-            return Err(Refusal::invalid("granted_account_id", message));
+            return Err(ApiError::invalid("granted_account_id", message));
         }
         Ok(())
     }

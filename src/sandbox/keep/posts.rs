@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::campaigns::text;
 use super::{Keep, Result, accounts, promoted};
 use crate::api::{self, SCHEDULED_AT_ONCE, SCHEDULED_SPAN};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::{Answered, Call, Next};
 use crate::sandbox::history::By;
@@ -15,7 +15,7 @@ use crate::sandbox::query::within;
 use crate::sandbox::store::{Entity, New, Store};
 use crate::schema::{Action, FieldType, Record, Values};
 use crate::types::{EpochMillis, time};
-use crate::wire::request::plain;
+use crate::wire::request::to_query_text;
 
 const MINUTE: i64 = 60_000;
 /// Where a repost keeps the post it repeats.
@@ -48,9 +48,9 @@ fn record() -> Option<&'static Record> {
 
 /// The user in whose name something is posted: a promotable user of the account.
 fn author(store: &Store, call: &Call<'_>, nullcast: bool) -> Result<String> {
-    let user = plain(call.args.get("as_user_id").unwrap_or(&Value::Null));
+    let user = to_query_text(call.args.get("as_user_id").unwrap_or(&Value::Null));
     if promoted::user_type(store, &call.scope(), &user)?.is_none() {
-        return Err(Refusal::of("USER_NOT_FOUND", "as_user_id", "expected a promotable user of the account"));
+        return Err(ApiError::of("USER_NOT_FOUND", "as_user_id", "expected a promotable user of the account"));
     }
     speaks_for(store, call, &user, nullcast, "as_user_id")?;
     Ok(user)
@@ -58,7 +58,7 @@ fn author(store: &Store, call: &Call<'_>, nullcast: bool) -> Result<String> {
 
 /// Whether the authenticated user may say something in the name of a user.
 fn speaks_for(store: &Store, call: &Call<'_>, user: &str, nullcast: bool, parameter: &str) -> Result<()> {
-    let refuse = |message: &str| Err(Refusal::of("ACTION_NOT_ALLOWED", parameter, message));
+    let refuse = |message: &str| Err(ApiError::of("ACTION_NOT_ALLOWED", parameter, message));
     if user == call.user.to_string() {
         return Ok(());
     }
@@ -96,7 +96,7 @@ fn moves(keys: &Value) -> bool {
 /// The user whose posts a list is about.
 fn of_user(store: &Store, call: &Call<'_>) -> Result<String> {
     match call.args.get("user_id") {
-        Some(user) => Ok(plain(user)),
+        Some(user) => Ok(to_query_text(user)),
         None => Ok(promoted::full_user(store, &call.scope())?.unwrap_or_default()),
     }
 }
@@ -110,7 +110,7 @@ pub(super) struct Posts;
 impl Keep for Posts {
     /// Posts belong to users, whatever account they were made through.
     fn scope(&self, call: &Call<'_>) -> String {
-        plain(call.args.get("as_user_id").unwrap_or(&Value::Null))
+        to_query_text(call.args.get("as_user_id").unwrap_or(&Value::Null))
     }
 
     fn query(&self, store: &Store, call: &Call<'_>) -> Result<Query> {
@@ -120,7 +120,7 @@ impl Keep for Posts {
             Some("SCHEDULED") => "ScheduledPost",
             _ => {
                 if promoted::user_type(store, &call.scope(), &user)?.is_none() {
-                    return Err(Refusal::of("USER_NOT_FOUND", "user_id", "expected a promotable user of the account"));
+                    return Err(ApiError::of("USER_NOT_FOUND", "user_id", "expected a promotable user of the account"));
                 }
                 let query = within("Post", &user);
                 let nullcast = |is: i64| [Sql::Integer(is)];
@@ -218,7 +218,7 @@ fn entities(words: &str) -> Value {
 /// The post as this account may promote it: as it is, or as a repost.
 pub(super) fn promotable(store: &mut Store, call: &Call<'_>, id: &str) -> Result<Promotable> {
     let Some(post) = store.get("Post", id)? else {
-        return Err(Refusal::of("POST_NOT_FOUND", "post_ids", format!("there is no post {id}")));
+        return Err(ApiError::of("POST_NOT_FOUND", "post_ids", format!("there is no post {id}")));
     };
     let (body, secrets) = (post.values(), post.secrets());
     let mut found = Promotable {
@@ -240,7 +240,7 @@ pub(super) fn promotable(store: &mut Store, call: &Call<'_>, id: &str) -> Result
         }
         None => {
             let message = "the post is of a user whose content the account may not promote";
-            return Err(Refusal::of("ACTION_NOT_ALLOWED", "post_ids", message));
+            return Err(ApiError::of("ACTION_NOT_ALLOWED", "post_ids", message));
         }
     }
     Ok(found)
@@ -273,7 +273,7 @@ fn insert(
 
 /// The post that a path names, when the account may promote its user.
 fn reachable(store: &Store, call: &Call<'_>, id: &str) -> Result<Entity> {
-    let missing = || Refusal::of("POST_NOT_FOUND", "post_id", "the account has no such post");
+    let missing = || ApiError::of("POST_NOT_FOUND", "post_id", "the account has no such post");
     let post = store.get("Post", id)?.ok_or_else(missing)?;
     promoted::user_type(store, &call.scope(), &post.scope)?.map(|_| post).ok_or_else(missing)
 }
@@ -294,7 +294,7 @@ pub(in crate::sandbox) fn previews(store: &Store, call: &Call<'_>) -> Result<Ans
     let ids = call.args.get("post_ids").and_then(Value::as_array).cloned().unwrap_or_default();
     let mut data = Vec::new();
     for id in ids {
-        let id = plain(&id);
+        let id = to_query_text(&id);
         let found = match call.text("post_type") {
             Some("DRAFT") => of_account(store, call, "DraftPost", &id)?,
             Some("SCHEDULED") => of_account(store, call, "ScheduledPost", &id)?,
@@ -318,7 +318,7 @@ pub(in crate::sandbox) fn preview(store: &Store, call: &Call<'_>) -> Result<Answ
     let id = call.text("draft_post_id").unwrap_or_default();
     of_account(store, call, "DraftPost", id)?
         .map(|_| Answered { data: json!("Preview sent to the devices of the user").to_string(), ..Answered::default() })
-        .ok_or_else(|| Refusal::of("POST_NOT_FOUND", "draft_post_id", "the account has no such draft"))
+        .ok_or_else(|| ApiError::of("POST_NOT_FOUND", "draft_post_id", "the account has no such draft"))
 }
 
 /// Drafts or scheduled posts of a user.
@@ -331,12 +331,12 @@ fn says_something(body: &Values, media: Option<&Value>) -> Result<()> {
     let keys = media.and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     if keys.len() > 1 && keys.iter().any(|key| !matches!(medium(key), "image" | "")) {
         let message = "a post carries up to 4 images, or 1 animated image or video; leave the others out";
-        return Err(Refusal::of("INVALID_MEDIA", "media_keys", message));
+        return Err(ApiError::of("INVALID_MEDIA", "media_keys", message));
     }
     if !keys.is_empty() || !text(body, "text").trim().is_empty() {
         return Ok(());
     }
-    Err(Refusal::of("POST_CANNOT_BE_BLANK", "text", "text is required without media_keys"))
+    Err(ApiError::of("POST_CANNOT_BE_BLANK", "text", "text is required without media_keys"))
 }
 
 /// Drafts and scheduled posts are found by their user.
@@ -425,7 +425,7 @@ fn waits(body: &Values) -> Result<()> {
     if text(body, "scheduled_status") == "SCHEDULED" {
         return Ok(());
     }
-    Err(Refusal::because(
+    Err(ApiError::because(
         "ACTION_NOT_ALLOWED",
         "the post is no longer scheduled; it can be neither changed nor deleted",
     ))
@@ -447,7 +447,7 @@ fn timed(store: &Store, call: &Call<'_>, body: &mut Values) -> Result<()> {
         return Ok(());
     }
     let message = format!("{SCHEDULED_AT_ONCE} posts are scheduled within 15 minutes of this time, which is the limit");
-    Err(Refusal::of("SCHEDULED_POST_LIMIT_EXCEEDED", "scheduled_at", message))
+    Err(ApiError::of("SCHEDULED_POST_LIMIT_EXCEEDED", "scheduled_at", message))
 }
 
 /// A scheduled post goes live: there is a post, and what waited for it is promoted.

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::campaigns::text;
 use super::line_items::line_item;
 use super::{Keep, Result, posts};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::blank::{blank, identifier};
 use crate::sandbox::call::Call;
 use crate::sandbox::history::{self, By};
@@ -70,7 +70,7 @@ impl Keep for Posts {
 
 /// Not every post suits every objective (document 4, line items).
 fn suits(line: &Values, parameter: &str, post: &posts::Promotable) -> Result<()> {
-    let wrong = |message: &str| Err(Refusal::of("INVALID_POST", parameter, message));
+    let wrong = |message: &str| Err(ApiError::of("INVALID_POST", parameter, message));
     match text(line, "objective") {
         "PREROLL_VIEWS" => wrong("a PREROLL_VIEWS line item takes media creatives, no posts"),
         "VIDEO_VIEWS" if !post.has_video => {
@@ -105,14 +105,14 @@ impl Keep for Accounts {
             }
             if !any {
                 let message = "none of these line items takes promoted accounts";
-                return Err(Refusal::of("INCOMPATIBLE_LINE_ITEM", "line_item_ids", message));
+                return Err(ApiError::of("INCOMPATIBLE_LINE_ITEM", "line_item_ids", message));
             }
         }
         Ok(within("PromotedAccount", &call.scope()))
     }
 
     fn label(&self, body: &Values) -> Option<String> {
-        let user = crate::wire::request::plain(body.get("user_id").unwrap_or(&Value::Null));
+        let user = crate::wire::request::to_query_text(body.get("user_id").unwrap_or(&Value::Null));
         Some(format!("{}/{user}", text(body, "line_item_id")))
     }
 
@@ -129,11 +129,11 @@ impl Keep for Accounts {
         let line = line_item(store, call, text(body, "line_item_id"))?;
         if text(&line, "product_type") != "PROMOTED_ACCOUNT" {
             let message = "the line item takes no promoted accounts; its product_type has to be PROMOTED_ACCOUNT";
-            return Err(Refusal::of("INCOMPATIBLE_LINE_ITEM", "line_item_id", message));
+            return Err(ApiError::of("INCOMPATIBLE_LINE_ITEM", "line_item_id", message));
         }
-        let user = crate::wire::request::plain(body.get("user_id").unwrap_or(&Value::Null));
+        let user = crate::wire::request::to_query_text(body.get("user_id").unwrap_or(&Value::Null));
         if user_type(store, &call.scope(), &user)?.is_none() {
-            return Err(Refusal::of("INVALID_USER", "user_id", "the account may not promote this user"));
+            return Err(ApiError::of("INVALID_USER", "user_id", "the account may not promote this user"));
         }
         body.insert("user_id".into(), json!(user));
         accepted(body);
@@ -157,7 +157,7 @@ impl Keep for Scheduled {
 
     /// Found by the post it waits for.
     fn label(&self, body: &Values) -> Option<String> {
-        Some(crate::wire::request::plain(body.get("scheduled_post_id").unwrap_or(&Value::Null)))
+        Some(crate::wire::request::to_query_text(body.get("scheduled_post_id").unwrap_or(&Value::Null)))
     }
 
     fn made(&self, store: &mut Store, call: &Call<'_>, body: &mut Values, _hidden: &mut Value) -> Result<()> {
@@ -165,10 +165,10 @@ impl Keep for Scheduled {
         let id = self.label(body).unwrap_or_default();
         let post = store.get("ScheduledPost", &id)?.filter(|post| post.scope == call.scope());
         let Some(post) = post else {
-            return Err(Refusal::of("POST_NOT_FOUND", "scheduled_post_id", "the account has no such scheduled post"));
+            return Err(ApiError::of("POST_NOT_FOUND", "scheduled_post_id", "the account has no such scheduled post"));
         };
         if text(&post.values(), "scheduled_status") != "SCHEDULED" {
-            return Err(Refusal::of("INVALID_POST", "scheduled_post_id", "the post is no longer scheduled"));
+            return Err(ApiError::of("INVALID_POST", "scheduled_post_id", "the post is no longer scheduled"));
         }
         suits(&line, "scheduled_post_id", &posts::Promotable::scheduled(&post.values()))?;
         body.insert("scheduled_post_id".into(), json!(id));
@@ -181,7 +181,7 @@ impl Keep for Scheduled {
         if at.is_none_or(|at| at > call.now) && body.get("post_id").is_none_or(Value::is_null) {
             return Ok(());
         }
-        Err(Refusal::because("ACTION_NOT_ALLOWED", "it can be deleted only before the scheduled_at of its post"))
+        Err(ApiError::because("ACTION_NOT_ALLOWED", "it can be deleted only before the scheduled_at of its post"))
     }
 }
 

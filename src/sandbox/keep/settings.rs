@@ -5,7 +5,7 @@ use serde_json::json;
 
 use super::campaigns::text;
 use super::{Keep, Result, accounts, members};
-use crate::error::Refusal;
+use crate::error::ApiError;
 use crate::sandbox::call::Call;
 use crate::sandbox::history;
 use crate::sandbox::query::Query;
@@ -51,11 +51,11 @@ impl Keep for User {
     fn visible(&self, store: &Store, call: &Call<'_>, _entity: &Entity) -> Result<bool> {
         let user = text(call.args, "user_id").parse().unwrap_or_default();
         if accounts::admitted(store, user, &call.scope())?.is_none() {
-            return Err(Refusal::of("USER_NOT_FOUND", "user_id", "the account has no such user"));
+            return Err(ApiError::of("USER_NOT_FOUND", "user_id", "the account has no such user"));
         }
         if call.endpoint.action == Action::Update && user != call.user {
             let message = "only the user may change these settings; sign in as that user";
-            return Err(Refusal::of("ACTION_NOT_ALLOWED", "user_id", message));
+            return Err(ApiError::of("ACTION_NOT_ALLOWED", "user_id", message));
         }
         Ok(true)
     }
@@ -75,7 +75,7 @@ impl Keep for History {
         Ok(match call.args.get("user_id") {
             Some(user) => query.having(
                 "json_extract(body, '$.change_by.user_id') = ?",
-                [Sql::Text(crate::wire::request::plain(user))],
+                [Sql::Text(crate::wire::request::to_query_text(user))],
             ),
             None => query,
         })

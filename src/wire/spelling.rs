@@ -1,7 +1,7 @@
 //! Documented ↔ live spelling: one table, read in both directions.
 //!
-//! The documents write "post" and "platform" where the live service writes its brand. The table is `names.csv`: the rows of the
-//! user's `wire-names.csv` and the identifiers that document 5 adds. A name that is not in it is the same in both.
+//! The documents write "post" and "platform" where the live service writes its brand. The table is `spelling.csv`: the rows of the
+//! user's `wire-spelling.csv` and the identifiers that document 5 adds. A name that is not in it is the same in both.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use crate::schema::{Field, FieldType, Record};
 
 /// Which spelling is on the wire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Naming {
+pub enum Spelling {
     /// As the documents write.
     #[default]
     Documented,
@@ -28,7 +28,7 @@ struct Table {
 
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table { live: HashMap::new(), documented: HashMap::new() };
-    for line in include_str!("names.csv").lines().skip(1) {
+    for line in include_str!("spelling.csv").lines().skip(1) {
         let mut cells = line.split(',');
         let (Some(documented), Some(live)) = (cells.next(), cells.next()) else { continue };
         // Paths are kept by segment: `/2/posts/search/recent` differs from its live form in one.
@@ -62,7 +62,7 @@ pub fn documented_path(path: &str) -> String {
     path.split('/').map(documented).collect::<Vec<_>>().join("/")
 }
 
-impl Naming {
+impl Spelling {
     /// The setting of that name.
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
@@ -112,12 +112,12 @@ impl Naming {
 }
 
 /// The members of a record, and the words in them, in the documents' spelling, whichever they were written in.
-pub fn record_in_documents(record: &Record, value: Value) -> Value {
+pub fn record_to_documented(record: &Record, value: Value) -> Value {
     translate(value, &|name| record.field(documented(name)), documented)
 }
 
 /// A value of a column in the documents' spelling, whichever it was written in.
-pub fn in_documents(ty: &FieldType, value: Value) -> Value {
+pub fn to_documented(ty: &FieldType, value: Value) -> Value {
     translate_value(ty, value, documented)
 }
 
@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn every_row_of_the_table_maps_in_both_directions() {
-        for line in include_str!("names.csv").lines().skip(1) {
+        for line in include_str!("spelling.csv").lines().skip(1) {
             let mut cells = line.split(',');
             let (ours, theirs) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
             assert_eq!(live_path(ours), theirs);

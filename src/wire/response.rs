@@ -9,54 +9,54 @@ use bytes::Bytes;
 use bytestring::ByteString;
 use serde_json::Value;
 
-use super::names;
-use super::scan::{Name, Scan, Span, Walked};
-use crate::error::{Error, Fault, Refusal, Result};
+use super::scan::{Name, Scan, ScanResult, Span};
+use super::spelling;
+use crate::error::{ApiError, Error, ErrorDetail, Result};
 use crate::schema::{Endpoint, Record, ResponseShape};
 
 /// Records of one kind, as they stand in an answer.
 #[derive(Debug, Clone)]
-pub struct Rows {
+pub struct LazyRecords {
     /// The kind.
     pub record: &'static Record,
     body: ByteString,
     /// `record.fields.len()` spans per row, in the record's order.
     spans: Vec<Span>,
     /// The whole of each row.
-    wholes: Vec<Span>,
+    record_spans: Vec<Span>,
     /// Members that the record does not know: row, name, value.
     extra: Vec<(u32, Span, Span)>,
 }
 
 /// What `data` held.
 #[derive(Debug, Clone)]
-pub enum Data {
+pub enum ResponseData {
     /// Records.
-    Rows(Rows),
+    Records(LazyRecords),
     /// An array of text.
     Strings(Vec<String>),
 }
 
 /// A successful answer.
 #[derive(Debug, Clone)]
-pub struct Reply {
+pub struct Response {
     /// What `data` held.
-    pub data: Data,
+    pub data: ResponseData,
     /// Where the next page starts; none on the last.
     pub next_cursor: Option<String>,
     /// How many records there are in all, when asked for.
     pub total_count: Option<i64>,
 }
 
-impl Rows {
+impl LazyRecords {
     /// How many records there are.
     pub fn len(&self) -> usize {
-        self.wholes.len()
+        self.record_spans.len()
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.wholes.is_empty()
+        self.record_spans.is_empty()
     }
 
     /// The JSON text of one column of one record; none when it was not in the answer.
@@ -66,7 +66,7 @@ impl Rows {
 
     /// The JSON text of one record.
     pub fn whole(&self, row: usize) -> Option<&str> {
-        self.text(*self.wholes.get(row)?)
+        self.text(*self.record_spans.get(row)?)
     }
 
     /// Members of one record that its kind does not know: name and JSON text.
@@ -96,19 +96,19 @@ impl Rows {
     }
 
     const fn none(record: &'static Record, body: ByteString) -> Self {
-        Self { record, body, spans: Vec::new(), wholes: Vec::new(), extra: Vec::new() }
+        Self { record, body, spans: Vec::new(), record_spans: Vec::new(), extra: Vec::new() }
     }
 
     /// Notes an object, or an array of objects; a lone object where an array is usual is an array of one (document 5,
     /// section 1).
-    fn gather(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> Walked<()> {
+    fn gather(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> ScanResult<()> {
         match scan.peek() {
             Some(b'[') => scan.array(|scan| self.one(scan, order)),
             _ => self.one(scan, order),
         }
     }
 
-    fn one(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> Walked<()> {
+    fn one(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> ScanResult<()> {
         match scan.peek() {
             Some(b'{') => self.note(scan, order),
             // Where there is no record, null stands.
@@ -117,9 +117,9 @@ impl Rows {
     }
 
     /// Notes where each member of one object stands.
-    fn note(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> Walked<()> {
+    fn note(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> ScanResult<()> {
         let first = self.spans.len();
-        let number = u32::try_from(self.wholes.len()).unwrap_or(u32::MAX);
+        let number = u32::try_from(self.record_spans.len()).unwrap_or(u32::MAX);
         self.spans.resize(first + self.record.fields.len(), Span::default());
         let (body, record, spans, extra) = (&self.body, self.record, &mut self.spans, &mut self.extra);
         // It is asked for a guess and told what stood there, in turns.
@@ -137,7 +137,7 @@ impl Rows {
             }
             Ok(())
         })?;
-        self.wholes.push(whole);
+        self.record_spans.push(whole);
         Ok(())
     }
 
@@ -150,21 +150,21 @@ impl Rows {
 }
 
 /// Reads a successful answer.
-pub fn decode(endpoint: &'static Endpoint, body: &Bytes) -> Result<Reply> {
-    decode_telling(endpoint, body, &|_| ())
+pub fn decode(endpoint: &'static Endpoint, body: &Bytes) -> Result<Response> {
+    decode_with(endpoint, body, &|_| ())
 }
 
 /// The same; `tell` is told where the next page starts when that stands ahead of the records, before they are looked at.
-pub fn decode_telling(endpoint: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Option<&str>)) -> Result<Reply> {
+pub fn decode_with(endpoint: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Option<&str>)) -> Result<Response> {
     let (record, answer) = (endpoint.record, endpoint.response);
-    let unreadable = |reason: String| Error::Unreadable { endpoint: endpoint.name.to_owned(), reason };
+    let unreadable = |reason: String| Error::Decode { endpoint: endpoint.name.to_owned(), reason };
     if u32::try_from(body.len()).is_err() {
         return Err(unreadable("it is larger than 4 GB".into()));
     }
     let text = ByteString::try_from(body.clone())
         .map_err(|error| unreadable(format!("it is not UTF-8 from byte {} on", error.valid_up_to())))?;
     let mut envelope = Envelope {
-        rows: Rows::none(record, text.clone()),
+        rows: LazyRecords::none(record, text.clone()),
         words: Span::default(),
         next_cursor: Span::default(),
         total_count: Span::default(),
@@ -183,12 +183,12 @@ pub fn decode_telling(endpoint: &'static Endpoint, body: &Bytes, tell: &dyn Fn(O
 }
 
 /// Reads a refusal: `errors` and `operation_errors`, in any of the shapes the service uses.
-pub fn refusal(status: u16, body: &[u8]) -> Refusal {
-    let mut refusal = Refusal { status, ..Refusal::default() };
+pub fn refusal(status: u16, body: &[u8]) -> ApiError {
+    let mut error = ApiError { status, ..ApiError::default() };
     // Some failures carry no JSON; then the status alone counts (document 5, section 10).
-    let Ok(Value::Object(members)) = serde_json::from_slice::<Value>(body) else { return refusal };
+    let Ok(Value::Object(members)) = serde_json::from_slice::<Value>(body) else { return error };
     if let Some(Value::Array(entries)) = members.get("errors") {
-        refusal.errors = entries.iter().filter_map(|entry| fault(entry, None)).collect();
+        error.errors = entries.iter().filter_map(|entry| fault(entry, None)).collect();
     }
     match members.get("operation_errors") {
         Some(Value::Array(items)) => {
@@ -196,10 +196,10 @@ pub fn refusal(status: u16, body: &[u8]) -> Refusal {
                 match item {
                     // One array per item of the request.
                     Value::Array(entries) => {
-                        refusal.operation_errors.extend(entries.iter().filter_map(|entry| fault(entry, Some(index))));
+                        error.operation_errors.extend(entries.iter().filter_map(|entry| fault(entry, Some(index))));
                     }
                     // Entries that carry the index of their item.
-                    entry => refusal.operation_errors.extend(fault(entry, None)),
+                    entry => error.operation_errors.extend(fault(entry, None)),
                 }
             }
         }
@@ -207,15 +207,15 @@ pub fn refusal(status: u16, body: &[u8]) -> Refusal {
             for (index, entries) in items {
                 let index = index.parse().ok();
                 let entries = entries.as_array().map_or(std::slice::from_ref(entries), Vec::as_slice);
-                refusal.operation_errors.extend(entries.iter().filter_map(|entry| fault(entry, index)));
+                error.operation_errors.extend(entries.iter().filter_map(|entry| fault(entry, index)));
             }
         }
         _ => {}
     }
-    refusal
+    error
 }
 
-fn fault(entry: &Value, index: Option<usize>) -> Option<Fault> {
+fn fault(entry: &Value, index: Option<usize>) -> Option<ErrorDetail> {
     let text = |name: &str| match entry.get(name)? {
         Value::String(text) => Some(text.clone()),
         Value::Null => None,
@@ -223,13 +223,13 @@ fn fault(entry: &Value, index: Option<usize>) -> Option<Fault> {
     };
     entry.as_object()?;
     let named = entry.get("index").or_else(|| entry.get("operation_index")).and_then(Value::as_u64);
-    Some(Fault {
-        code: names::documented(&text("code").unwrap_or_default()).to_owned(),
+    Some(ErrorDetail {
+        code: spelling::documented(&text("code").unwrap_or_default()).to_owned(),
         message: text("message").unwrap_or_default(),
         parameter: text("parameter")
             .or_else(|| text("attribute"))
             .filter(|name| !name.is_empty())
-            .map(|name| names::documented(&name).to_owned()),
+            .map(|name| spelling::documented(&name).to_owned()),
         index: named.and_then(|index| usize::try_from(index).ok()).or(index),
     })
 }
@@ -255,7 +255,7 @@ impl Order {
     fn learn(&mut self, record: &Record, body: &str, place: usize, name: Span) -> Option<usize> {
         let text = body.get(name.start as usize..name.end as usize).unwrap_or_default();
         let column = record.position(text).or_else(|| {
-            let ours = names::documented(text);
+            let ours = spelling::documented(text);
             if ours == text { None } else { record.position(ours) }
         });
         match self.0.get_mut(place) {
@@ -268,7 +268,7 @@ impl Order {
 
 /// What stands around the records.
 struct Envelope {
-    rows: Rows,
+    rows: LazyRecords,
     words: Span,
     next_cursor: Span,
     total_count: Span,
@@ -276,7 +276,7 @@ struct Envelope {
 }
 
 impl Envelope {
-    fn walk(&mut self, scan: &mut Scan<'_>, answer: ResponseShape, tell: &dyn Fn(Option<&str>)) -> Walked<()> {
+    fn walk(&mut self, scan: &mut Scan<'_>, answer: ResponseShape, tell: &dyn Fn(Option<&str>)) -> ScanResult<()> {
         let body = self.rows.body.clone();
         let named = |span: Span| body.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
         scan.object(|scan, name| {
@@ -325,17 +325,17 @@ impl Envelope {
         Ok(cursor.map(Cursor::into_text))
     }
 
-    fn reply(self, answer: ResponseShape) -> serde_json::Result<Reply> {
+    fn reply(self, answer: ResponseShape) -> serde_json::Result<Response> {
         let text = |span: Span| self.rows.text(span).unwrap_or("null");
         let next_cursor = self.cursor()?;
         let total_count = serde_json::from_str(text(self.total_count))?;
         let words = text(self.words);
         let data = match answer {
-            ResponseShape::Strings => Data::Strings(serde_json::from_str(words)?),
-            ResponseShape::Message => Data::Strings(vec![serde_json::from_str(words)?]),
-            _ => Data::Rows(self.rows),
+            ResponseShape::Strings => ResponseData::Strings(serde_json::from_str(words)?),
+            ResponseShape::Message => ResponseData::Strings(vec![serde_json::from_str(words)?]),
+            _ => ResponseData::Records(self.rows),
         };
-        Ok(Reply { data, next_cursor, total_count })
+        Ok(Response { data, next_cursor, total_count })
     }
 }
 
@@ -361,14 +361,14 @@ mod tests {
     use super::*;
     use crate::api;
 
-    fn read(name: &str, body: &'static str) -> Result<Reply> {
+    fn read(name: &str, body: &'static str) -> Result<Response> {
         decode(api::endpoint(name).expect("a row"), &Bytes::from_static(body.as_bytes()))
     }
 
-    fn rows(reply: &Reply) -> &Rows {
+    fn rows(reply: &Response) -> &LazyRecords {
         match &reply.data {
-            Data::Rows(rows) => rows,
-            Data::Strings(_) => panic!("expected records"),
+            ResponseData::Records(rows) => rows,
+            ResponseData::Strings(_) => panic!("expected records"),
         }
     }
 
@@ -438,9 +438,9 @@ mod tests {
             (r#"{"operation_errors": {"1": [{"code": "INVALID_PARAMETER", "message": "m"}]}}"#, Some(1)),
         ];
         for (body, index) in cases {
-            let refusal = refusal(400, body.as_bytes());
-            assert_eq!(refusal.operation_errors.len(), 1, "{body}");
-            assert_eq!(refusal.operation_errors[0].index, index, "{body}");
+            let error = refusal(400, body.as_bytes());
+            assert_eq!(error.operation_errors.len(), 1, "{body}");
+            assert_eq!(error.operation_errors[0].index, index, "{body}");
         }
         let live = refusal(404, br#"{"errors": [{"code": "TWEET_NOT_FOUND", "message": "m"}]}"#);
         assert_eq!(live.errors[0].code, "POST_NOT_FOUND");
