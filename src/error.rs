@@ -1,10 +1,10 @@
-//! Every way the core can fail, and whether waiting helps.
+//! The errors of the core. Variants have the names of the Python exceptions.
 
 use std::time::Duration;
 
 use crate::validate::Problem;
 
-/// What the core answers, or how it failed.
+/// A result of the core.
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// One entry of the service's `errors`.
@@ -12,7 +12,7 @@ pub type Result<T> = std::result::Result<T, Error>;
 pub struct ErrorDetail {
     /// A constant of the service, such as `INVALID_PARAMETER`.
     pub code: String,
-    /// What the service says.
+    /// The service's message.
     pub message: String,
     /// The parameter at fault, where there is one.
     pub parameter: Option<String>,
@@ -20,7 +20,7 @@ pub struct ErrorDetail {
     pub index: Option<usize>,
 }
 
-/// A refusal by the service: a status other than 2xx.
+/// A response with a status other than 2xx.
 #[derive(Debug, Clone, Default)]
 pub struct ApiError {
     /// HTTP status.
@@ -29,96 +29,104 @@ pub struct ApiError {
     pub errors: Vec<ErrorDetail>,
     /// Entries of `operation_errors`, each with the index of its item.
     pub operation_errors: Vec<ErrorDetail>,
-    /// The service's name for the request, where it gave one.
+    /// The identifier that the service gave the request, if any.
     pub request_id: Option<String>,
-    /// How long to wait before asking again.
+    /// How long to wait before the next attempt.
     pub retry_after: Option<Duration>,
-    /// When the budget of requests is renewed, in Unix seconds.
+    /// When the rate limit resets, in Unix seconds.
     pub reset_at: Option<i64>,
 }
 
-/// A variant is something a caller would do differently.
+/// Each variant asks for a different reaction of the caller.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// The call breaks its row; nothing was sent.
+    /// The call violates rules of its endpoint; nothing was sent.
     #[error("{endpoint}: {}", first(problems))]
     Validation {
-        /// The row.
+        /// The endpoint's name.
         endpoint: String,
-        /// Every broken rule.
+        /// Every violated rule.
         problems: Vec<Problem>,
     },
-    /// The service refused.
+    /// The service answered with an error.
     #[error("{endpoint}: HTTP {}{}", error.status, api_error_summary(error))]
     Service {
-        /// The row.
+        /// The endpoint's name.
         endpoint: String,
-        /// What the service said.
+        /// The service's error.
         error: Box<ApiError>,
+        /// Whether an attempt of the call may have taken effect.
+        may_have_acted: bool,
     },
-    /// No connection could be made; nothing was sent.
+    /// No connection could be made.
     #[error("{endpoint}: cannot connect to {host}: {reason}; check the address and that the service runs")]
     Connect {
-        /// The row.
+        /// The endpoint's name.
         endpoint: String,
         /// Host and port.
         host: String,
-        /// Why.
+        /// The cause.
         reason: String,
+        /// Whether an earlier attempt of the call may have taken effect.
+        may_have_acted: bool,
     },
-    /// No answer in time; it may have happened.
+    /// No response in time.
     #[error("{endpoint}: no answer within {:.1} s; it may have happened", after.as_secs_f64())]
     Timeout {
-        /// The row.
+        /// The endpoint's name.
         endpoint: String,
-        /// How long was waited.
+        /// The timeout.
         after: Duration,
+        /// Whether the call may have taken effect.
+        may_have_acted: bool,
     },
-    /// The connection broke; it may have happened.
+    /// The connection broke.
     #[error("{endpoint}: the connection broke ({reason}); it may have happened")]
     Transport {
-        /// The row.
+        /// The endpoint's name.
         endpoint: String,
-        /// How.
+        /// The cause.
         reason: String,
+        /// Whether the call may have taken effect.
+        may_have_acted: bool,
     },
-    /// The answer is not what the documents describe.
+    /// The response is not what the service documents.
     #[error("{endpoint}: the answer cannot be read: {reason}")]
     Decode {
-        /// The row.
+        /// The endpoint's name.
         endpoint: String,
         /// Where and why.
         reason: String,
     },
-    /// The settings of a client or sandbox are wrong; nothing was sent.
+    /// The settings of a client or sandbox are invalid; nothing was sent.
     #[error("{0}")]
     Config(String),
     /// A file or stream cannot be read or written.
     #[error("{place}: {reason}")]
     Io {
-        /// The path, or what the stream is called.
+        /// The path, or the name of the stream.
         place: String,
-        /// Why, and what to do.
+        /// The cause, and what to do.
         reason: String,
     },
     /// A bulk job ended before everything was applied.
     #[error("{message}")]
     Upload {
-        /// What happened and how to go on.
+        /// What happened and how to resume.
         message: String,
-        /// What was and what was not applied.
+        /// The report: what was applied and what was not.
         report: Box<serde_json::Value>,
-        /// What ended it, when another failure did.
+        /// The failure that ended it, if any.
         #[source]
         source: Option<Box<Error>>,
     },
-    /// The user asked to stop.
+    /// The user cancelled.
     #[error("stopped by the user")]
     Cancelled,
 }
 
 impl Error {
-    /// Whether the same call may succeed later with nothing changed.
+    /// Whether the same call may succeed later without a change.
     pub fn is_temporary(&self) -> bool {
         match self {
             Self::Service { error, .. } => matches!(error.status, 408 | 423 | 429 | 500..=599),
@@ -132,7 +140,42 @@ impl Error {
         }
     }
 
-    /// A refusal to start with these settings.
+    /// Whether the call may have taken effect, over all its attempts. A call for which this is true must not be sent again
+    /// unless doing it twice is harmless. Bulk jobs report it per batch.
+    pub fn may_have_acted(&self) -> bool {
+        match self {
+            Self::Service { may_have_acted, .. }
+            | Self::Connect { may_have_acted, .. }
+            | Self::Timeout { may_have_acted, .. }
+            | Self::Transport { may_have_acted, .. } => *may_have_acted,
+            Self::Decode { .. }
+            | Self::Validation { .. }
+            | Self::Config(_)
+            | Self::Io { .. }
+            | Self::Upload { .. }
+            | Self::Cancelled => false,
+        }
+    }
+
+    /// The same error with what is known over all attempts of the call.
+    #[must_use]
+    pub(crate) fn with_may_have_acted(mut self, acted: bool) -> Self {
+        match &mut self {
+            Self::Service { may_have_acted, .. }
+            | Self::Connect { may_have_acted, .. }
+            | Self::Timeout { may_have_acted, .. }
+            | Self::Transport { may_have_acted, .. } => *may_have_acted = acted,
+            Self::Decode { .. }
+            | Self::Validation { .. }
+            | Self::Config(_)
+            | Self::Io { .. }
+            | Self::Upload { .. }
+            | Self::Cancelled => {}
+        }
+        self
+    }
+
+    /// Invalid settings.
     pub fn config(message: impl Into<String>) -> Self {
         Self::Config(message.into())
     }

@@ -10,6 +10,7 @@ pub mod client;
 pub mod error;
 pub mod export;
 pub mod identity;
+pub mod oauth1;
 pub mod sandbox;
 pub mod schema;
 pub mod types;

@@ -15,9 +15,11 @@ use super::logging::Log;
 use super::pages::{AsyncRecords, Page, Records};
 use super::records::{self, Maker};
 use super::wait::{awaitable, wait};
-use crate::client::{self as core, Auth, Config, OAuth1, Secret};
+use crate::client::{self as core, Auth, Config};
 use crate::error::{Error, Result};
+use crate::oauth1::OAuth1;
 use crate::schema::{Action, Endpoint, Host, Method, ResponseShape, Values};
+use crate::types::Secret;
 use crate::validate::Unknown;
 use crate::validate::{PathSegment, Problem};
 use crate::wire::request::{push_pair, to_query_text};
@@ -77,7 +79,7 @@ impl Client {
     ) -> PyResult<Py<PyAny>> {
         let _ = kind;
         let call = guard(|| self.prepare(py, name, args, strict))?;
-        let reply = wait(py, |stop| call.core.call_waiting(call.row, &call.values, call.unknown, stop))?;
+        let reply = wait(py, |stop| call.core.call_blocking(call.row, &call.values, call.unknown, stop))?;
         guard(|| Ok(answer(py, call.row, reply)?.unbind()))
     }
 
@@ -142,7 +144,7 @@ impl Client {
     ) -> PyResult<Py<PyAny>> {
         let (core, request) = guard(|| Ok((self.core(py)?, request(method, path, params, json, host)?)))?;
         let name = request.endpoint.clone();
-        let answer = wait(py, |stop| core.send_waiting(request, stop))?;
+        let answer = wait(py, |stop| core.send_blocking(request, stop))?;
         guard(|| Ok(Body(name, answer.body).into_pyobject(py)?.unbind()))
     }
 
@@ -180,7 +182,7 @@ impl Client {
     fn keep_time(&self, ahead: i64) {
         // A client that was closed has no use for it.
         if let Some(core) = &*self.core.read().unwrap_or_else(PoisonError::into_inner) {
-            core.keep_time(ahead);
+            core.set_clock_offset(ahead);
         }
     }
 

@@ -42,8 +42,8 @@ fn level(py: Python<'_>) -> PyResult<i64> {
 }
 
 impl Observer for Log {
-    fn sent(&self, event: &Event<'_>) {
-        let level = if event.waiting.is_some() { INFO } else { DEBUG };
+    fn on_attempt(&self, event: &Event<'_>) {
+        let level = if event.retry_in.is_some() { INFO } else { DEBUG };
         if self.level.load(Ordering::Relaxed) > level {
             return;
         }
@@ -61,7 +61,7 @@ fn log(py: Python<'_>, level: i64, event: &Event<'_>, milliseconds: f64) -> PyRe
     let logger =
         py.import(intern!(py, "logging"))?.call_method1(intern!(py, "getLogger"), (intern!(py, "handbill"),))?;
     let (method, path, outcome) = (event.method.as_str(), event.path, event.outcome.to_string());
-    if let Some(wait) = event.waiting {
+    if let Some(wait) = event.retry_in {
         let text = "%s %s: %s after %.0f ms, attempt %d; again in %.2f s";
         let args = (level, text, method, path, outcome, milliseconds, event.attempt, wait.as_secs_f64());
         logger.call_method1(intern!(py, "log"), args)?;

@@ -246,7 +246,7 @@ impl Records {
             let mut pages = pending.pages.blocking_lock();
             pending.pour()?;
             let columns = pending.fill(|table| table.columns());
-            let (made, ended) = pages.rest_waiting(&|reply| columns(&pending.rows(reply)?), stop);
+            let (made, ended) = pages.rest_blocking(&|reply| columns(&pending.rows(reply)?), stop);
             pending.fill(|table| table.extend(made));
             ended.map(|()| pending.poured())
         })
@@ -287,7 +287,7 @@ impl Records {
                 if pending.is_torn() {
                     return Ok(More::Torn);
                 }
-                Ok(if pending.keep(pages.next_waiting(stop)?)? { More::Here } else { More::End })
+                Ok(if pending.keep(pages.next_blocking(stop)?)? { More::Here } else { More::End })
             })?;
             match more {
                 More::Here => {}

@@ -68,7 +68,7 @@ pub trait Carrier: Sync {
 
 impl Carrier for Client {
     fn carry(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Carried> {
-        let answer = self.send_waiting(request, stop)?;
+        let answer = self.send_blocking(request, stop)?;
         Ok(Carried { body: answer.body, requests: u64::from(answer.attempts) })
     }
 

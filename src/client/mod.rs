@@ -1,85 +1,48 @@
-//! Sends calls: signs, paces, retries, and tells every failure apart.
+//! Sends calls: signs, throttles, retries, and classifies failures.
 //!
-//! One client serves any number of threads and tasks. Its constructor talks to nobody.
+//! One client serves any number of threads and tasks. Its constructor does not connect.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use http::{HeaderValue, header};
+use parking_lot::Mutex;
 
 use crate::error::{Error, Result};
 use crate::schema::{Body, Endpoint, Host, Method, Values};
 use crate::types::EpochMillis;
 use crate::validate::Unknown;
 use crate::validate::{PathSegment, Problem};
-use crate::wire::{self, Request, Response, Spelling};
+use crate::wire::{self, Request, Response};
 
-mod address;
-mod answers;
-pub mod auth;
-mod credentials;
-mod keys;
-mod limits;
-mod observe;
-mod pages;
-mod relay;
+mod auth;
+mod base_url;
+mod config;
+mod observer;
+mod pagination;
+mod rate_limits;
+mod response;
 mod retry;
+mod runtime_pool;
 #[cfg(test)]
 mod tests;
-mod trail;
 mod transport;
 
-pub use credentials::Auth;
-pub use keys::{OAuth1, Secret};
-pub use observe::{Event, Observer, Outcome};
-pub use pages::Pages;
-pub use transport::Answer;
+pub use auth::Auth;
+pub use config::Config;
+pub use observer::{AttemptOutcome, Event, Observer};
+pub use pagination::Pages;
+pub use transport::HttpResponse;
 
-use address::Base;
-use credentials::Credentials;
-use limits::Limits;
-use retry::{Course, Miss};
-use transport::{Http, Lanes};
+use auth::Credentials;
+use base_url::BaseUrl;
+use rate_limits::RateLimits;
+use retry::{AttemptFailure, RetryState};
+use runtime_pool::RuntimePool;
+use transport::Connections;
 
-/// How a client reaches the service.
-#[derive(Debug, Clone)]
-pub struct Config {
-    /// Where the advertising service answers.
-    pub base_url: String,
-    /// Where calls that only the service's sandbox has are answered; none: `base_url`.
-    pub sandbox_url: Option<String>,
-    /// Where the public data API answers; none: `base_url`.
-    pub api_url: Option<String>,
-    /// Which spelling is on the wire.
-    pub naming: Spelling,
-    /// The longest that one attempt may take, connecting and reading included.
-    pub timeout: Duration,
-    /// Attempts after the first.
-    pub max_retries: u32,
-    /// The longest that one call may wait in all, between attempts and for budgets of requests.
-    pub max_wait: Duration,
-    /// Whether plain http to another machine is allowed.
-    pub allow_http: bool,
-}
-
-impl Config {
-    /// The usual settings.
-    pub fn new(base_url: impl Into<String>) -> Self {
-        Self {
-            base_url: base_url.into(),
-            sandbox_url: None,
-            api_url: None,
-            naming: Spelling::Documented,
-            timeout: Duration::from_secs(30),
-            max_retries: 4,
-            max_wait: Duration::from_mins(15),
-            allow_http: false,
-        }
-    }
-}
-
-/// Calls the service. Clones share connections and what is known of budgets.
+/// Calls the service. Clones share connections and rate-limit state.
 #[derive(Clone)]
 pub struct Client {
     inner: Arc<Inner>,
@@ -88,17 +51,17 @@ pub struct Client {
 
 struct Inner {
     config: Config,
-    ads: Base,
-    sandbox: Option<Base>,
+    ads: BaseUrl,
+    sandbox: Option<BaseUrl>,
     credentials: Credentials,
-    limits: Limits,
-    lanes: Lanes,
-    /// Connections of awaited calls, with the process that made them.
-    shared: Mutex<Option<(u32, Arc<Http>)>>,
-    /// The first wait before a retry.
+    rate_limits: RateLimits,
+    runtime_pool: RuntimePool,
+    /// Connections of awaited calls, with the process that opened them.
+    awaited: Mutex<Option<(u32, Arc<Connections>)>>,
+    /// Upper bound of the first delay before a retry.
     backoff: Duration,
-    /// How far the service's clock is ahead of the machine's, in milliseconds: that of a sandbox can be moved.
-    ahead: AtomicI64,
+    /// The service's clock minus the machine's, in milliseconds: a sandbox's clock can be moved.
+    clock_offset: AtomicI64,
 }
 
 static AGENT: HeaderValue = HeaderValue::from_static(concat!("handbill/", env!("CARGO_PKG_VERSION")));
@@ -110,33 +73,33 @@ impl std::fmt::Debug for Client {
 }
 
 impl Client {
-    /// A client with these settings. Talks to nobody; messages about wrong settings hold no secret.
+    /// A client with these settings. Does not connect; messages about invalid settings contain no secret.
     pub fn new(config: Config, auth: Auth) -> Result<Self> {
-        Self::with_backoff(config, auth, retry::BASE)
+        Self::with_backoff(config, auth, retry::FIRST_BACKOFF)
     }
 
     fn with_backoff(config: Config, auth: Auth, backoff: Duration) -> Result<Self> {
         if config.timeout.is_zero() {
             return Err(Error::config("timeout must be more than 0 seconds"));
         }
-        let base = |name, url: &str| Base::read(name, url, config.allow_http);
-        // No row is answered there yet; the setting is checked all the same.
+        let base = |name, url: &str| BaseUrl::read(name, url, config.allow_http);
+        // No endpoint uses it yet; the setting is checked all the same.
         config.api_url.as_deref().map(|url| base("api_url", url)).transpose()?;
         let inner = Inner {
             ads: base("base_url", &config.base_url)?,
             sandbox: config.sandbox_url.as_deref().map(|url| base("sandbox_url", url)).transpose()?,
             credentials: Credentials::read(auth)?,
-            limits: Limits::default(),
-            lanes: Lanes::default(),
-            shared: Mutex::new(None),
+            rate_limits: RateLimits::default(),
+            runtime_pool: RuntimePool::default(),
+            awaited: Mutex::new(None),
             backoff,
-            ahead: AtomicI64::new(0),
+            clock_offset: AtomicI64::new(0),
             config,
         };
         Ok(Self { inner: Arc::new(inner), observer: None })
     }
 
-    /// The same client, telling the observer about every request.
+    /// The same client, with an observer of its requests.
     #[must_use]
     pub fn with_observer(mut self, observer: Arc<dyn Observer>) -> Self {
         self.observer = Some(observer);
@@ -148,36 +111,36 @@ impl Client {
         &self.inner.config
     }
 
-    /// Goes by a clock that is so many milliseconds ahead of the machine's, and forgets which budgets of requests are used up: the
-    /// clock of a sandbox was moved.
-    pub fn keep_time(&self, ahead: i64) {
-        self.inner.ahead.store(ahead, Ordering::Relaxed);
-        self.inner.limits.forget();
+    /// Sets the service's clock minus the machine's, in milliseconds, after the clock of a sandbox was moved. Clears the
+    /// rate-limit state, whose times are no longer valid.
+    pub fn set_clock_offset(&self, milliseconds: i64) {
+        self.inner.clock_offset.store(milliseconds, Ordering::Relaxed);
+        self.inner.rate_limits.clear();
     }
 
-    /// The service's present, as far as it is known.
+    /// The present, by the service's clock.
     pub fn now(&self) -> EpochMillis {
-        EpochMillis(EpochMillis::now().0 + self.inner.ahead.load(Ordering::Relaxed))
+        EpochMillis(EpochMillis::now().0 + self.inner.clock_offset.load(Ordering::Relaxed))
     }
 
-    /// Checks a call against its row: every problem at once, nothing is sent.
+    /// Checks a call against its endpoint and reports every problem; nothing is sent.
     pub fn check(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<()> {
         let problems = endpoint.check(args, unknown, self.now());
         if problems.is_empty() { Ok(()) } else { Err(invalid(endpoint.name, problems)) }
     }
 
-    /// Checks, sends and reads one call, on the runtime it is awaited on.
+    /// Checks and sends a call and decodes its response, on the runtime it is awaited on.
     ///
-    /// A delete that is tried again because its first attempt may have been acted upon, and then finds nothing, has
-    /// succeeded: the reply has no records. So has one that is answered without a body.
+    /// A delete that is retried because an earlier attempt may have taken effect, and then finds nothing, has succeeded: the
+    /// response has no records. So has a delete that is answered without a body.
     pub async fn call(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Response> {
         let request = self.prepare(endpoint, args, unknown)?;
-        let http = self.shared();
-        self.drive(&request, &http, |answer| answers::read(endpoint, &answer, &|_| ())).await
+        let connections = self.awaited_connections();
+        self.execute(&request, &connections, |response| response::decode(endpoint, &response, &|_| ())).await
     }
 
-    /// The same on the calling thread. `stop` is asked every 100 ms whether to give up.
-    pub fn call_waiting(
+    /// The same, blocking the calling thread. `stop` is polled every 100 ms.
+    pub fn call_blocking(
         &self,
         endpoint: &'static Endpoint,
         args: &Values,
@@ -185,35 +148,35 @@ impl Client {
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Response> {
         let request = self.prepare(endpoint, args, unknown)?;
-        self.drive_waiting(&request, |answer| answers::read(endpoint, &answer, &|_| ()), stop)
+        self.execute_blocking(&request, |response| response::decode(endpoint, &response, &|_| ()), stop)
     }
 
-    /// The same on a thread that drives no runtime; `tell` is told where the next page starts as soon as that is read.
-    fn call_telling(
+    /// The same on a thread without a runtime; `on_cursor` receives the next cursor as soon as it is read.
+    fn call_with_cursor(
         &self,
         endpoint: &'static Endpoint,
         args: &Values,
         unknown: Unknown,
-        tell: &dyn Fn(Option<&str>),
+        on_cursor: &dyn Fn(Option<&str>),
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<Response> {
         let request = self.prepare(endpoint, args, unknown)?;
-        let accept = |answer: Answer| answers::read(endpoint, &answer, tell);
-        self.inner.lanes.run(async |http| self.drive(&request, http, accept).await, stop)
+        let accept = |response: HttpResponse| response::decode(endpoint, &response, on_cursor);
+        self.inner.runtime_pool.run(async |connections| self.execute(&request, connections, accept).await, stop)
     }
 
-    /// Sends a request of any kind: any 2xx is an answer, anything else an error.
+    /// Sends any request: a 2xx is a response, everything else an error.
     ///
-    /// A repeated delete that finds nothing, as in `call`, is answered with status 204 and no body.
-    pub async fn send(&self, request: Request) -> Result<Answer> {
-        let http = self.shared();
-        self.drive(&request, &http, Ok).await
+    /// A retried delete that finds nothing, as in `call`, returns status 204 without a body.
+    pub async fn send(&self, request: Request) -> Result<HttpResponse> {
+        let connections = self.awaited_connections();
+        self.execute(&request, &connections, Ok).await
     }
 
-    /// The same on the calling thread. `stop` is asked every 100 ms whether to give up.
+    /// The same, blocking the calling thread. `stop` is polled every 100 ms.
     #[expect(clippy::needless_pass_by_value, reason = "the same shape as `send`")]
-    pub fn send_waiting(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<Answer> {
-        self.drive_waiting(&request, Ok, stop)
+    pub fn send_blocking(&self, request: Request, stop: &(dyn Fn() -> bool + Sync)) -> Result<HttpResponse> {
+        self.execute_blocking(&request, Ok, stop)
     }
 
     fn prepare(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Request> {
@@ -234,118 +197,133 @@ impl Client {
     }
 
     /// The connections of awaited calls.
-    fn shared(&self) -> Arc<Http> {
+    fn awaited_connections(&self) -> Arc<Connections> {
         let process = std::process::id();
-        let mut shared = self.inner.shared.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*shared {
-            Some((owner, http)) if *owner == process => Arc::clone(http),
+        let mut awaited = self.inner.awaited.lock();
+        match &*awaited {
+            Some((owner, connections)) if *owner == process => Arc::clone(connections),
             _ => {
-                let http = Arc::new(Http::default());
-                // Connections of a parent process are neither used nor closed here.
-                std::mem::forget(shared.replace((process, Arc::clone(&http))));
-                http
+                let connections = Arc::new(Connections::default());
+                // Connections of the parent process are neither used nor closed here.
+                std::mem::forget(awaited.replace((process, Arc::clone(&connections))));
+                connections
             }
         }
     }
 
-    fn drive_waiting<T: Send>(
+    fn execute_blocking<T: Send>(
         &self,
         request: &Request,
-        accept: impl Fn(Answer) -> std::result::Result<T, Miss> + Send,
+        accept: impl Fn(HttpResponse) -> std::result::Result<T, AttemptFailure> + Send,
         stop: &(dyn Fn() -> bool + Sync),
     ) -> Result<T> {
-        let run = || self.inner.lanes.run(async |http| self.drive(request, http, accept).await, stop);
+        let run =
+            || self.inner.runtime_pool.run(async |connections| self.execute(request, connections, accept).await, stop);
         if tokio::runtime::Handle::try_current().is_err() {
             return run();
         }
-        // This thread already drives a runtime, which cannot be nested.
+        // This thread already runs a runtime, and runtime_pool cannot be nested.
         std::thread::scope(|scope| scope.spawn(run).join()).unwrap_or_else(|panic| std::panic::resume_unwind(panic))
     }
 
-    /// Attempts until there is a result, or no hope.
-    async fn drive<T>(
+    /// Sends attempts until one succeeds or none may follow.
+    async fn execute<T>(
         &self,
         request: &Request,
-        http: &Http,
-        accept: impl Fn(Answer) -> std::result::Result<T, Miss>,
+        connections: &Connections,
+        accept: impl Fn(HttpResponse) -> std::result::Result<T, AttemptFailure>,
     ) -> Result<T> {
         let inner = &*self.inner;
-        let base = inner.base(request.host);
+        let base = inner.base_url(request.host);
         let url = base.url(&request.endpoint, &request.path, &request.query)?;
-        let http = http.to(base, inner.config.timeout)?;
-        let mut course =
-            Course::new(request.idempotent, inner.config.max_retries, inner.config.max_wait, inner.backoff);
+        let connections = connections.for_host(base, inner.config.timeout)?;
+        let mut retry_state = RetryState::new(
+            request.method == Method::Get,
+            request.idempotent,
+            inner.config.max_retries,
+            inner.config.max_wait,
+            inner.backoff,
+        );
         loop {
-            self.pace(request, &mut course).await?;
-            course.attempts += 1;
+            self.throttle(request, &mut retry_state).await?;
+            retry_state.attempts += 1;
             let started = Instant::now();
             let outgoing = inner.outgoing(request, &url)?;
-            let answer = transport::attempt(http, outgoing, inner.config.timeout, &request.endpoint, base).await;
+            let response =
+                transport::attempt(connections, outgoing, inner.config.timeout, &request.endpoint, base).await;
             let mut status = 0;
-            let result = answer.and_then(|mut answer| {
-                status = answer.status;
-                answer.attempts = course.attempts;
-                inner.limits.learn(request, status, &answer.headers);
-                if (200..300).contains(&status) { accept(answer) } else { Err(answers::refused(request, &answer)) }
+            let result = response.and_then(|mut response| {
+                status = response.status;
+                response.attempts = retry_state.attempts;
+                inner.rate_limits.record(request, status, &response.headers);
+                if (200..300).contains(&status) { accept(response) } else { Err(response::failure(request, &response)) }
             });
-            let miss = match result {
+            let failure = match result {
                 Ok(result) => {
-                    self.tell(request, Outcome::Status(status), started, &course, None);
+                    self.notify(request, AttemptOutcome::Status(status), started, &retry_state, None);
                     return Ok(result);
                 }
-                Err(miss) => miss,
+                Err(failure) => failure,
             };
-            if request.deletes && course.may_have_acted && miss.refusal().is_some_and(answers::is_gone) {
-                self.tell(request, miss.outcome, started, &course, None);
-                return accept(Answer::nothing()).map_err(|miss| miss.error);
+            if request.deletes && retry_state.may_have_acted && failure.api_error().is_some_and(response::is_gone) {
+                self.notify(request, failure.outcome, started, &retry_state, None);
+                return accept(HttpResponse::no_content()).map_err(|failure| failure.error);
             }
-            let wait = course.next(&miss);
-            self.tell(request, miss.outcome, started, &course, wait);
+            let wait = retry_state.next_delay(&failure);
+            self.notify(request, failure.outcome, started, &retry_state, wait);
             match wait {
                 Some(wait) => tokio::time::sleep(wait).await,
-                None => return Err(miss.error),
+                None => return Err(failure.error.with_may_have_acted(retry_state.may_have_acted)),
             }
         }
     }
 
-    /// Waits while a budget is used up; fails at once when that would be too long.
-    async fn pace(&self, request: &Request, course: &mut Course) -> Result<()> {
-        while let Some(spent) = self.inner.limits.stops(request) {
+    /// Waits while a rate limit is reached; fails at once when that would take too long.
+    async fn throttle(&self, request: &Request, retry_state: &mut RetryState) -> Result<()> {
+        while let Some(exhausted) = self.inner.rate_limits.exhausted(request) {
             let started = Instant::now();
-            let wait = course.spend(spent.until.saturating_duration_since(started));
-            self.tell(request, Outcome::Paced, started, course, wait);
-            match wait {
-                Some(wait) => tokio::time::sleep(wait).await,
-                None => return Err(answers::paced(&request.endpoint, spent)),
-            }
+            let wait = retry_state.take_delay(exhausted.until.saturating_duration_since(started));
+            self.notify(request, AttemptOutcome::RateLimited, started, retry_state, wait);
+            let Some(wait) = wait else {
+                let error = response::rate_limited(&request.endpoint, exhausted);
+                return Err(error.with_may_have_acted(retry_state.may_have_acted));
+            };
+            tokio::time::sleep(wait).await;
         }
         Ok(())
     }
 
-    fn tell(&self, request: &Request, outcome: Outcome, started: Instant, course: &Course, waiting: Option<Duration>) {
+    fn notify(
+        &self,
+        request: &Request,
+        outcome: AttemptOutcome,
+        started: Instant,
+        retry_state: &RetryState,
+        retry_in: Option<Duration>,
+    ) {
         if let Some(observer) = &self.observer {
-            observer.sent(&Event {
+            observer.on_attempt(&Event {
                 endpoint: &request.endpoint,
                 method: request.method,
                 path: &request.path,
                 outcome,
                 elapsed: started.elapsed(),
-                attempt: course.attempts,
-                waiting,
+                attempt: retry_state.attempts,
+                retry_in,
             });
         }
     }
 }
 
 impl Inner {
-    fn base(&self, host: Host) -> &Base {
+    fn base_url(&self, host: Host) -> &BaseUrl {
         match host {
             Host::Ads => &self.ads,
             Host::Sandbox => self.sandbox.as_ref().unwrap_or(&self.ads),
         }
     }
 
-    /// The request as it is sent now; signed anew for every attempt.
+    /// The HTTP request of one attempt, signed anew.
     fn outgoing(&self, request: &Request, url: &reqwest::Url) -> Result<reqwest::Request> {
         let mut outgoing = reqwest::Request::new(method(request.method), url.clone());
         let headers = outgoing.headers_mut();

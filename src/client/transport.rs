@@ -1,90 +1,79 @@
-//! Connections: one attempt of a request, and the lanes that waiting calls travel on.
+//! Connections to the hosts, and one attempt of a request.
 //!
-//! A waiting call drives its own connection on the calling thread: handing it to a thread in the background and back would
-//! cost more than the call's own work. A *lane* is a small runtime with connections of its own; it serves one call at a time, and goes
-//! back to the pool afterwards, so n threads use n lanes. Awaited calls share one set of connections on their own runtime.
-//!
-//! Proxies: `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` are honoured for https, where a proxy sees host and port only. Plain http and
-//! this machine are never reached through a proxy, which would read the credentials.
+//! Proxies: `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` apply to https, where a proxy sees host and port only. Plain http and
+//! loopback never use a proxy, which could read the credentials.
 
 use std::error::Error as _;
-use std::pin::Pin;
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, LazyLock, OnceLock};
 use std::time::Duration;
 
 use bytes::Bytes;
 use http::HeaderMap;
 use reqwest::redirect::Policy;
-use tokio::runtime::{Builder, Runtime};
-use tokio::time::{Instant, Sleep};
 
-use super::address::Base;
-use super::retry::{Again, Miss};
+use super::base_url::BaseUrl;
+use super::retry::{AttemptFailure, Retry};
 use crate::error::{Error, Result};
 
-/// How often a waiting call looks whether it should stop.
-pub(super) const TICK: Duration = Duration::from_millis(100);
-/// Making a connection is never given longer.
-const CONNECT: Duration = Duration::from_secs(10);
-/// Idle lanes that are kept.
-const LANES: usize = 64;
+/// The longest timeout for making a connection.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// What the service answered.
+/// A response of the service.
 #[derive(Debug, Clone)]
-pub struct Answer {
+pub struct HttpResponse {
     /// HTTP status.
     pub status: u16,
     /// Headers.
     pub headers: HeaderMap,
     /// Body, decompressed.
     pub body: Bytes,
-    /// How many attempts it took.
+    /// The number of attempts it took.
     pub attempts: u32,
 }
 
-/// Connections to the hosts of one client; made at the first use.
+/// Connections to the hosts of one client, opened at first use.
 #[derive(Debug, Default)]
-pub(super) struct Http {
+pub(super) struct Connections {
     plain: OnceLock<reqwest::Client>,
     direct: OnceLock<reqwest::Client>,
     proxied: OnceLock<reqwest::Client>,
 }
 
-impl Http {
+impl Connections {
     /// The connections for a host.
-    pub(super) fn to(&self, base: &Base, timeout: Duration) -> Result<&reqwest::Client> {
-        let cell = match (base.secure, base.loopback) {
+    pub(super) fn for_host(&self, base: &BaseUrl, timeout: Duration) -> Result<&reqwest::Client> {
+        let slot = match (base.secure, base.loopback) {
             (false, _) => &self.plain,
             (true, true) => &self.direct,
             (true, false) => &self.proxied,
         };
-        if let Some(client) = cell.get() {
+        if let Some(client) = slot.get() {
             return Ok(client);
         }
-        let client = connections(base, timeout)?;
-        Ok(cell.get_or_init(|| client))
+        let client = http_client(base, timeout)?;
+        Ok(slot.get_or_init(|| client))
     }
 }
 
-fn connections(base: &Base, timeout: Duration) -> Result<reqwest::Client> {
-    let tls = if base.secure { trusting_the_system()? } else { trusting_nobody() };
+fn http_client(base: &BaseUrl, timeout: Duration) -> Result<reqwest::Client> {
+    let tls = if base.secure { system_roots()? } else { no_roots() };
     let mut builder = reqwest::Client::builder()
         .redirect(Policy::none())
         .gzip(true)
         .tcp_nodelay(true)
         .tls_backend_preconfigured(tls)
-        // Shorter than the whole, so that what was never sent is told from what may have happened.
-        .connect_timeout(CONNECT.min(timeout.mul_f64(0.75)));
+        // Shorter than the timeout of the attempt, so that a call that was never sent is not mistaken for one that may have acted.
+        .connect_timeout(CONNECT_TIMEOUT.min(timeout.mul_f64(0.75)));
     if !base.secure || base.loopback {
         builder = builder.no_proxy();
     }
-    builder.build().map_err(|error| Error::config(format!("connections cannot be set up: {}", root(&error))))
+    builder.build().map_err(|error| Error::config(format!("connections cannot be set up: {}", root_cause(&error))))
 }
 
 type Tls = rustls::ClientConfig;
 
-/// The certificates that the system trusts; read once for all clients.
-fn trusting_the_system() -> Result<Tls> {
+/// TLS with the roots that the system trusts; read once for all clients.
+fn system_roots() -> Result<Tls> {
     static TLS: LazyLock<std::result::Result<Tls, String>> = LazyLock::new(|| {
         use rustls_platform_verifier::BuilderVerifierExt;
         let provider = Arc::new(rustls::crypto::ring::default_provider());
@@ -100,8 +89,8 @@ fn trusting_the_system() -> Result<Tls> {
     })
 }
 
-/// For connections that never use TLS.
-fn trusting_nobody() -> Tls {
+/// TLS without roots, for connections that never use it.
+fn no_roots() -> Tls {
     static TLS: LazyLock<Tls> = LazyLock::new(|| {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         Tls::builder_with_provider(provider)
@@ -113,40 +102,41 @@ fn trusting_nobody() -> Tls {
     TLS.clone()
 }
 
-/// Sends once and reads the whole answer.
+/// Sends a request once and reads the whole response.
 pub(super) async fn attempt(
     http: &reqwest::Client,
     request: reqwest::Request,
     timeout: Duration,
     endpoint: &str,
-    base: &Base,
-) -> std::result::Result<Answer, Miss> {
+    base: &BaseUrl,
+) -> std::result::Result<HttpResponse, AttemptFailure> {
     let exchange = async {
         let response = http.execute(request).await?;
         let response: http::Response<reqwest::Body> = response.into();
         let (head, body) = response.into_parts();
         let body = http_body_util::BodyExt::collect(body).await?.to_bytes();
-        Ok(Answer { status: head.status.as_u16(), headers: head.headers, body, attempts: 1 })
+        Ok(HttpResponse { status: head.status.as_u16(), headers: head.headers, body, attempts: 1 })
     };
     match tokio::time::timeout(timeout, exchange).await {
-        Ok(Ok(answer)) => Ok(answer),
-        Ok(Err(error)) => Err(miss(&error, endpoint, base)),
-        Err(_) => Err(Miss::late(endpoint, timeout)),
+        Ok(Ok(response)) => Ok(response),
+        Ok(Err(error)) => Err(classify(&error, endpoint, base)),
+        Err(_) => Err(AttemptFailure::timeout(endpoint, timeout)),
     }
 }
 
-fn miss(error: &reqwest::Error, endpoint: &str, base: &Base) -> Miss {
+/// The failed attempt that an error means.
+fn classify(error: &reqwest::Error, endpoint: &str, base: &BaseUrl) -> AttemptFailure {
     if error.is_connect() || error.is_builder() {
-        let again = if error.is_builder() || is_mismatch(error) { Again::Nobody } else { Again::Anybody };
-        let reason = if error.is_timeout() { "no connection in time".to_owned() } else { root(error) };
-        return Miss::unreachable(endpoint, &base.label, reason, again);
+        let retry = if error.is_builder() || is_tls_error(error) { Retry::Never } else { Retry::Always };
+        let reason = if error.is_timeout() { "no connection in time".to_owned() } else { root_cause(error) };
+        return AttemptFailure::connect(endpoint, &base.label, reason, retry);
     }
-    let mut miss = Miss::broken(endpoint, root(error));
-    // It was still waiting for a connection that closed: no byte of it was sent.
+    let mut failure = AttemptFailure::transport(endpoint, root_cause(error));
+    // The request was still queued for a connection that closed: no byte of it was sent.
     if causes(error).filter_map(|cause| cause.downcast_ref::<hyper::Error>()).any(hyper::Error::is_canceled) {
-        miss.again = Again::Anybody;
+        failure.retry = Retry::Always;
     }
-    miss
+    failure
 }
 
 fn causes<'e>(error: &'e reqwest::Error) -> impl Iterator<Item = &'e (dyn std::error::Error + 'static)> {
@@ -154,112 +144,20 @@ fn causes<'e>(error: &'e reqwest::Error) -> impl Iterator<Item = &'e (dyn std::e
     std::iter::successors(first, |cause: &&'e (dyn std::error::Error + 'static)| (*cause).source())
 }
 
-/// Whether it is about TLS itself, such as a certificate: that does not get better by waiting.
-fn is_mismatch(error: &reqwest::Error) -> bool {
+/// Whether the cause is TLS itself, such as a certificate, which no retry mends.
+fn is_tls_error(error: &reqwest::Error) -> bool {
     use rustls::Error::{InvalidCertificate, InvalidMessage, PeerIncompatible};
     causes(error)
-        .filter_map(tls)
+        .filter_map(tls_error)
         .any(|tls| matches!(tls, InvalidCertificate(_) | InvalidMessage(_) | PeerIncompatible(_)))
 }
 
-/// An error of TLS, inside any number of input errors, which do not name what they hold as their source.
-fn tls<'e>(cause: &'e (dyn std::error::Error + 'static)) -> Option<&'e rustls::Error> {
-    cause.downcast_ref().or_else(|| tls(cause.downcast_ref::<std::io::Error>()?.get_ref()?))
+/// The TLS error inside any number of I/O errors, whose `source` skips it.
+fn tls_error<'e>(cause: &'e (dyn std::error::Error + 'static)) -> Option<&'e rustls::Error> {
+    cause.downcast_ref().or_else(|| tls_error(cause.downcast_ref::<std::io::Error>()?.get_ref()?))
 }
 
-/// The innermost cause. The outer ones repeat the address, whose query is nobody's business.
-fn root(error: &reqwest::Error) -> String {
+/// The innermost cause. The outer ones repeat the URL, whose query may be private.
+fn root_cause(error: &reqwest::Error) -> String {
     causes(error).last().map_or_else(|| "it failed for no reason that was told".to_owned(), ToString::to_string)
-}
-
-/// A runtime on the calling thread, and its connections.
-struct Lane {
-    /// None only while it is dropped.
-    runtime: Option<Runtime>,
-    /// When to look whether to stop. It is kept from call to call: a new timer that is due before all others wakes the runtime.
-    tick: Option<Pin<Box<Sleep>>>,
-    http: Http,
-    /// A forked process must not write into connections of its parent.
-    process: u32,
-}
-
-/// Lanes that are not in use; the one used last is warm and goes first.
-#[derive(Default)]
-pub(super) struct Lanes(Mutex<Vec<Lane>>);
-
-impl Lanes {
-    /// Runs on a lane of its own until done or told to stop.
-    pub(super) fn run<T>(
-        &self,
-        work: impl AsyncFnOnce(&Http) -> Result<T>,
-        stop: &(dyn Fn() -> bool + Sync),
-    ) -> Result<T> {
-        let mut lane = self.take()?;
-        let result = lane.run(work, stop);
-        let mut idle = self.lock();
-        if idle.len() < LANES {
-            idle.push(lane);
-        }
-        result
-    }
-
-    fn take(&self) -> Result<Lane> {
-        let process = std::process::id();
-        while let Some(lane) = self.lock().pop() {
-            if lane.process == process {
-                return Ok(lane);
-            }
-            // Not closed either: that would say goodbye on the parent's connections.
-            std::mem::forget(lane);
-        }
-        Lane::new(process)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<Lane>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Lane {
-    fn new(process: u32) -> Result<Self> {
-        let runtime = Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(|error| Error::config(format!("no connection can be set up: {error}")))?;
-        Ok(Self { runtime: Some(runtime), tick: None, http: Http::default(), process })
-    }
-
-    fn run<T>(&mut self, work: impl AsyncFnOnce(&Http) -> Result<T>, stop: &(dyn Fn() -> bool + Sync)) -> Result<T> {
-        let Some(runtime) = &self.runtime else { return Err(Error::Cancelled) };
-        let tick = &mut self.tick;
-        let stopped = async {
-            let tick = tick.get_or_insert_with(|| Box::pin(tokio::time::sleep(TICK)));
-            loop {
-                tick.as_mut().await;
-                tick.as_mut().reset(Instant::now() + TICK);
-                if stop() {
-                    break;
-                }
-            }
-        };
-        runtime.block_on(async {
-            // Nothing ran here since the last call: look what the connections have been told meanwhile, so that one that the service
-            // closed is not written into.
-            tokio::task::yield_now().await;
-            tokio::select! {
-                biased;
-                result = work(&self.http) => result,
-                () = stopped => Err(Error::Cancelled),
-            }
-        })
-    }
-}
-
-impl Drop for Lane {
-    fn drop(&mut self) {
-        // Waits for nothing, so it may happen on any thread, also inside another runtime.
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
-    }
 }

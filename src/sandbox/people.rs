@@ -7,8 +7,8 @@ use rusqlite::params;
 use sha2::{Digest, Sha256};
 
 use super::store::Store;
-use crate::client::auth;
 use crate::error::{Error, Result};
+use crate::oauth1;
 use crate::wire::request;
 
 /// Users seen so far, by the digest of their token.
@@ -117,7 +117,7 @@ pub(super) fn verify(
     let secret_of =
         |token: &str| keys.token_secrets.iter().find(|(known, _)| known == token).map(|(_, secret)| secret.clone());
     let (key, secret) = (&keys.consumer_key, &keys.consumer_secret);
-    let verified = auth::verify(signed.method, &url, pairs, header, key, secret, secret_of, now)
+    let verified = oauth1::verify(signed.method, &url, pairs, header, key, secret, secret_of, now)
         .map_err(|reason| reason.to_string())?;
     if nonces.is_new(&verified.token, &verified.nonce, now) { Ok(()) } else { Err("the nonce was used before".into()) }
 }

@@ -3,8 +3,10 @@
 pub mod currency;
 pub mod micros;
 pub mod price;
+mod secret;
 pub mod text;
 pub mod time;
 pub mod url;
 
+pub use secret::Secret;
 pub use time::EpochMillis;

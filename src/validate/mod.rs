@@ -302,7 +302,7 @@ impl Endpoint {
             match args.get(name).map_or(ValueRef::Null, ValueRef::from_json) {
                 ValueRef::Null => problems.add_missing(FieldPath::Name(&FieldPath::Root, name), name),
                 cell => {
-                    check_value(&path_param_type(name), cell, FieldPath::Name(&FieldPath::Root, name), &mut problems)
+                    check_value(&path_param_type(name), cell, FieldPath::Name(&FieldPath::Root, name), &mut problems);
                 }
             }
         }

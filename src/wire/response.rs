@@ -155,7 +155,7 @@ pub fn decode(endpoint: &'static Endpoint, body: &Bytes) -> Result<Response> {
 }
 
 /// The same; `tell` is told where the next page starts when that stands ahead of the records, before they are looked at.
-pub fn decode_with(endpoint: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Option<&str>)) -> Result<Response> {
+pub fn decode_with(endpoint: &'static Endpoint, body: &Bytes, on_cursor: &dyn Fn(Option<&str>)) -> Result<Response> {
     let (record, answer) = (endpoint.record, endpoint.response);
     let unreadable = |reason: String| Error::Decode { endpoint: endpoint.name.to_owned(), reason };
     if u32::try_from(body.len()).is_err() {
@@ -172,7 +172,7 @@ pub fn decode_with(endpoint: &'static Endpoint, body: &Bytes, tell: &dyn Fn(Opti
     };
     let mut scan = Scan::new(text.as_bytes());
     envelope
-        .walk(&mut scan, answer, tell)
+        .walk(&mut scan, answer, on_cursor)
         .and_then(|()| scan.end())
         .map_err(|error| unreadable(format!("{error}; it may have been cut off")))?;
     if !envelope.has_data {
@@ -276,7 +276,7 @@ struct Envelope {
 }
 
 impl Envelope {
-    fn walk(&mut self, scan: &mut Scan<'_>, answer: ResponseShape, tell: &dyn Fn(Option<&str>)) -> ScanResult<()> {
+    fn walk(&mut self, scan: &mut Scan<'_>, answer: ResponseShape, on_cursor: &dyn Fn(Option<&str>)) -> ScanResult<()> {
         let body = self.rows.body.clone();
         let named = |span: Span| body.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
         scan.object(|scan, name| {
@@ -307,7 +307,7 @@ impl Envelope {
                     if !self.has_data
                         && let Ok(cursor) = self.cursor()
                     {
-                        tell(cursor.as_deref());
+                        on_cursor(cursor.as_deref());
                     }
                 }
                 (b"total_count", _) => self.total_count = scan.value()?,

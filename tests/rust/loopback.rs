@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use handbill::api;
-use handbill::client::{Auth, Client, Config, Secret};
+use handbill::client::{Auth, Client, Config};
 use handbill::error::Error;
 use handbill::sandbox::{Fault, Sandbox, Settings};
 use handbill::schema::Values;
+use handbill::types::Secret;
 use handbill::validate::Unknown;
 use handbill::wire::{Response, ResponseData, Spelling};
 use serde_json::{Value, json};
@@ -22,7 +23,7 @@ fn start(settings: Settings) -> (Sandbox, Client) {
 fn ask(client: &Client, name: &str, args: Value) -> Result<Response, Error> {
     let Value::Object(args): Value = args else { panic!("arguments are an object") };
     let args: Values = args;
-    client.call_waiting(api::endpoint(name).expect("a row"), &args, Unknown::Refuse, &|| false)
+    client.call_blocking(api::endpoint(name).expect("a row"), &args, Unknown::Refuse, &|| false)
 }
 
 fn first(reply: &Response) -> Value {

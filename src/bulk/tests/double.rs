@@ -112,10 +112,16 @@ impl<F: Fn(usize) -> Fault + Sync> Carrier for Service<F> {
                 return Err(Error::Service {
                     endpoint,
                     error: Box::new(ApiError { status: 400, ..ApiError::default() }),
+                    may_have_acted: false,
                 });
             }
             Fault::Away => {
-                return Err(Error::Connect { endpoint, host: "localhost".into(), reason: "refused".into() });
+                return Err(Error::Connect {
+                    endpoint,
+                    host: "localhost".into(),
+                    reason: "refused".into(),
+                    may_have_acted: false,
+                });
             }
             Fault::Short => {
                 let answer = json!({ "data": { "success_count": 0, "total_count": 1 } });
@@ -151,7 +157,7 @@ impl<F: Fn(usize) -> Fault + Sync> Carrier for Service<F> {
         let answer = json!({ "request": { "params": {} }, "data": data }).to_string();
         match fault {
             Fault::Truncated => Ok(Carried { body: Bytes::from(answer[..answer.len() / 2].to_owned()), requests: 1 }),
-            Fault::Lost => Err(Error::Transport { endpoint, reason: "reset".into() }),
+            Fault::Lost => Err(Error::Transport { endpoint, reason: "reset".into(), may_have_acted: true }),
             _ => {
                 state.confirmed.push(Bytes::copy_from_slice(&body));
                 Ok(Carried { body: answer.into(), requests: 1 })

@@ -8,9 +8,11 @@ use serde_json::json;
 
 use super::server::{Server, Step, say, say_with};
 use super::{AUDIENCE, Diary, PAGE, args, client, client_with, config, endpoint, never};
-use crate::client::{Auth, Client, Config, OAuth1, Outcome, Secret};
+use crate::client::{AttemptOutcome, Auth, Client, Config};
 use crate::error::Error;
+use crate::oauth1::OAuth1;
 use crate::schema::{Host, Method, Values};
+use crate::types::Secret;
 use crate::validate::Unknown;
 use crate::wire::{Request, ResponseData};
 
@@ -90,7 +92,7 @@ fn a_call_ends_as_its_script_says() {
             let server = Server::play(script.clone());
             let (client, arguments) = (client(&server), arguments(name));
             let result = if waiting {
-                client.call_waiting(endpoint(name), &arguments, Unknown::Refuse, &never)
+                client.call_blocking(endpoint(name), &arguments, Unknown::Refuse, &never)
             } else {
                 let runtime = tokio::runtime::Runtime::new().expect("a runtime");
                 runtime.block_on(client.call(endpoint(name), &arguments, Unknown::Refuse))
@@ -106,9 +108,9 @@ fn a_request_carries_its_parts() {
     let server = Server::play(vec![say(200, AUDIENCE)]);
     let client = client(&server);
     let given = args(&[("account_id", json!("7zq4m")), ("name", json!("a b&c"))]);
-    client.call_waiting(endpoint(CREATE), &given, Unknown::Refuse, &never).expect("an audience");
+    client.call_blocking(endpoint(CREATE), &given, Unknown::Refuse, &never).expect("an audience");
     let body = Some(bytes::Bytes::from_static(b"[1]"));
-    client.send_waiting(Request { body, ..request("/12/anything", "a=b") }, &never).expect("an answer");
+    client.send_blocking(Request { body, ..request("/12/anything", "a=b") }, &never).expect("an answer");
     let seen = server.seen();
     assert_eq!(seen[0].method, "POST");
     assert_eq!(seen[0].target, "/12/accounts/7zq4m/custom_audiences?name=a%20b%26c");
@@ -139,7 +141,7 @@ fn a_redirect_is_not_followed_and_gets_no_credentials() {
     for status in [301, 302, 303, 307, 308] {
         let place = elsewhere.url();
         let server = Server::play(vec![say_with(status, &[("location", &place)], "")]);
-        let error = client(&server).send_waiting(request("/12/x", ""), &never).expect_err("a refusal");
+        let error = client(&server).send_blocking(request("/12/x", ""), &never).expect_err("a refusal");
         assert_eq!(kind(&error), status.to_string());
         assert!(error.to_string().contains("REDIRECT"), "{error}");
     }
@@ -154,7 +156,7 @@ fn compressed_answers_are_read_and_broken_ones_tried_again() {
     let headers = vec![("content-encoding", "gzip".to_owned())];
     let half = whole[..whole.len() / 2].to_vec();
     let server = Server::play(vec![Step::Say(200, headers.clone(), half), Step::Say(200, headers, whole)]);
-    let reply = client(&server).call_waiting(endpoint(LIST), &Values::new(), Unknown::Refuse, &never).expect("a page");
+    let reply = client(&server).call_blocking(endpoint(LIST), &Values::new(), Unknown::Refuse, &never).expect("a page");
     assert_eq!((count(&reply.data), server.seen().len()), (1, 2));
 }
 
@@ -162,7 +164,7 @@ fn compressed_answers_are_read_and_broken_ones_tried_again() {
 fn a_refusal_tells_what_the_service_said() {
     let body = r#"{"errors":[{"code":"ACCOUNT_NOT_FOUND","message":"no such account","parameter":"account_id"}]}"#;
     let server = Server::play(vec![say_with(403, &[("x-request-id", "r-1")], body)]);
-    let error = client(&server).send_waiting(request("/12/x", ""), &never).expect_err("a refusal");
+    let error = client(&server).send_blocking(request("/12/x", ""), &never).expect_err("a refusal");
     let Error::Service { error, .. } = error else { panic!("{error:?}") };
     assert_eq!((error.status, error.request_id.as_deref()), (403, Some("r-1")));
     assert_eq!(error.errors[0].code, "ACCOUNT_NOT_FOUND");
@@ -173,10 +175,11 @@ fn a_refused_connection_is_tried_again_whatever_the_call() {
     let port = TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address").port();
     let settings = Config { max_retries: 2, ..Config::new(format!("http://127.0.0.1:{port}")) };
     let (client, diary) = Diary::watch(client_with(settings));
-    let error = client.call_waiting(endpoint(CREATE), &arguments(CREATE), Unknown::Refuse, &never).expect_err("nobody");
+    let error =
+        client.call_blocking(endpoint(CREATE), &arguments(CREATE), Unknown::Refuse, &never).expect_err("nobody");
     assert_eq!(kind(&error), "unreachable");
     assert!(error.to_string().contains(&format!("127.0.0.1:{port}: Connection refused")), "{error}");
-    assert_eq!(diary.outcomes(), [Outcome::Unreachable; 3]);
+    assert_eq!(diary.outcomes(), [AttemptOutcome::NoConnection; 3]);
     assert_eq!(diary.waits().iter().filter(|wait| wait.is_some()).count(), 2);
 }
 
@@ -189,7 +192,7 @@ fn too_large_a_body_is_not_sent() {
     let given =
         args(&[("account_id", json!("7zq4m")), ("custom_audience_id", json!("ab1")), ("operations", operations)]);
     let error =
-        client(&server).call_waiting(endpoint("custom_audiences.change_users"), &given, Unknown::Refuse, &never);
+        client(&server).call_blocking(endpoint("custom_audiences.change_users"), &given, Unknown::Refuse, &never);
     let Err(Error::Validation { problems, .. }) = error else { panic!("{error:?}") };
     assert_eq!(problems[0].rule, "bytes", "{problems:?}");
     assert!(server.seen().is_empty());
@@ -198,11 +201,11 @@ fn too_large_a_body_is_not_sent() {
 #[test]
 fn a_wrong_call_is_not_sent_and_tells_everything() {
     let server = Server::play(vec![say(200, PAGE)]);
-    let error = client(&server).call_waiting(endpoint(CREATE), &Values::new(), Unknown::Refuse, &never);
+    let error = client(&server).call_blocking(endpoint(CREATE), &Values::new(), Unknown::Refuse, &never);
     let Err(Error::Validation { problems, .. }) = error else { panic!("{error:?}") };
     assert!(problems.len() >= 2, "{problems:?}");
     for path in ["12/x", "@evil.example/", "/12/x?y", "/12/x#y", "/12\\x"] {
-        let error = client(&server).send_waiting(request(path, ""), &never).expect_err(path);
+        let error = client(&server).send_blocking(request(path, ""), &never).expect_err(path);
         assert_eq!(kind(&error), "invalid", "{path}");
     }
     assert!(server.seen().is_empty());
@@ -214,7 +217,7 @@ fn a_waiting_call_stops_when_told() {
     let client = client_with(Config { timeout: Duration::from_secs(10), ..config(&server) });
     let started = Instant::now();
     let stop = || started.elapsed() > Duration::from_millis(50);
-    let error = client.send_waiting(request("/12/x", ""), &stop).expect_err("stopped");
+    let error = client.send_blocking(request("/12/x", ""), &stop).expect_err("stopped");
     assert!(matches!(error, Error::Cancelled), "{error:?}");
     assert!(started.elapsed() < Duration::from_secs(1));
 }
@@ -270,9 +273,9 @@ fn https_where_there_is_none_is_told_at_once() {
     });
     let settings = Config { timeout: Duration::from_secs(5), ..Config::new(format!("https://127.0.0.1:{port}")) };
     let (client, diary) = Diary::watch(client_with(settings));
-    let error = client.send_waiting(request("/12/x", ""), &never).expect_err("no TLS there");
+    let error = client.send_blocking(request("/12/x", ""), &never).expect_err("no TLS there");
     match error {
-        Error::Connect { reason, .. } => assert_eq!(diary.outcomes(), [Outcome::Unreachable], "{reason}"),
+        Error::Connect { reason, .. } => assert_eq!(diary.outcomes(), [AttemptOutcome::NoConnection], "{reason}"),
         // A machine without certificates.
         other => assert!(other.to_string().contains("ca-certificates"), "{other}"),
     }
@@ -282,8 +285,13 @@ fn https_where_there_is_none_is_told_at_once() {
 fn an_observer_is_told_of_every_attempt() {
     let server = Server::play(vec![say(500, ""), Step::Close, Step::Cut(PAGE), say(200, PAGE)]);
     let (client, diary) = Diary::watch(client(&server));
-    client.call_waiting(endpoint(LIST), &args(&[("count", json!(7))]), Unknown::Refuse, &never).expect("a page");
-    let told = [Outcome::Status(500), Outcome::Broken, Outcome::Broken, Outcome::Status(200)];
+    client.call_blocking(endpoint(LIST), &args(&[("count", json!(7))]), Unknown::Refuse, &never).expect("a page");
+    let told = [
+        AttemptOutcome::Status(500),
+        AttemptOutcome::Disconnected,
+        AttemptOutcome::Disconnected,
+        AttemptOutcome::Status(200),
+    ];
     assert_eq!(diary.outcomes(), told);
     for (at, (_, attempt, waiting, line)) in diary.0.lock().expect("a diary").iter().enumerate() {
         assert_eq!((*attempt as usize, line.as_str()), (at + 1, "GET /12/accounts"));
@@ -299,7 +307,7 @@ fn no_failure_repeats_the_query_or_the_credentials() {
         let server = Server::play(script);
         let settings = Config { max_retries: 0, timeout: Duration::from_millis(100), ..config(&server) };
         let (client, diary) = Diary::watch(client_with(settings));
-        let error = client.send_waiting(request("/12/x", "email=personal"), &never).expect_err("a failure");
+        let error = client.send_blocking(request("/12/x", "email=personal"), &never).expect_err("a failure");
         let told = format!("{error} {error:?} {client:?} {:?}", diary.0.lock().expect("a diary"));
         assert!(!told.contains("personal") && !told.contains("secret"), "{told}");
     }

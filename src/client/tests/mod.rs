@@ -1,9 +1,9 @@
 //! The client against a small real HTTP server.
 
 mod calls;
-mod lanes;
-mod limits;
-mod pages;
+mod pagination;
+mod rate_limits;
+mod runtime_pool;
 mod server;
 mod signing;
 
@@ -12,9 +12,10 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::{Auth, Client, Config, Event, Observer, Outcome, Secret};
+use super::{AttemptOutcome, Auth, Client, Config, Event, Observer};
 use crate::api;
 use crate::schema::{Endpoint, Values};
+use crate::types::Secret;
 use server::Server;
 
 const PAGE: &str = r#"{"data":[{"id":"7zq4m","name":"Spring"}],"next_cursor":null,"request":{"params":{}}}"#;
@@ -45,15 +46,15 @@ fn never() -> bool {
     false
 }
 
-/// Keeps what an observer is told.
+/// Records the events of an observer.
 #[derive(Default)]
 struct Diary(Mutex<Vec<Line>>);
 
-type Line = (Outcome, u32, Option<Duration>, String);
+type Line = (AttemptOutcome, u32, Option<Duration>, String);
 
 impl Observer for Diary {
-    fn sent(&self, event: &Event<'_>) {
-        let line = (event.outcome, event.attempt, event.waiting, format!("{} {}", event.method.as_str(), event.path));
+    fn on_attempt(&self, event: &Event<'_>) {
+        let line = (event.outcome, event.attempt, event.retry_in, format!("{} {}", event.method.as_str(), event.path));
         self.0.lock().expect("a diary").push(line);
     }
 }
@@ -64,7 +65,7 @@ impl Diary {
         (client.with_observer(Arc::clone(&diary) as Arc<dyn Observer>), diary)
     }
 
-    fn outcomes(&self) -> Vec<Outcome> {
+    fn outcomes(&self) -> Vec<AttemptOutcome> {
         self.0.lock().expect("a diary").iter().map(|(outcome, ..)| *outcome).collect()
     }
 

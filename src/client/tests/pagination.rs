@@ -26,7 +26,7 @@ fn all(mut pages: Pages, waiting: bool) -> Result<Vec<String>> {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let mut found = Vec::new();
     loop {
-        let reply = if waiting { pages.next_waiting(&never) } else { runtime.block_on(pages.next()) };
+        let reply = if waiting { pages.next_blocking(&never) } else { runtime.block_on(pages.next()) };
         match reply? {
             Some(reply) => found.extend(ids(&reply)),
             None => return Ok(found),
@@ -58,7 +58,7 @@ fn the_next_page_is_fetched_ahead() {
     let server = Server::play(vec![page("1", "c-1"), page("2", "")]);
     let mut pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
     assert!(server.seen().is_empty());
-    pages.next_waiting(&never).expect("a page");
+    pages.next_blocking(&never).expect("a page");
     for _ in 0..100 {
         if server.seen().len() == 2 {
             return;
@@ -83,17 +83,17 @@ fn a_cursor_that_comes_back_ends_the_list_with_an_error() {
 fn after_an_error_the_same_page_can_be_asked_for_again() {
     let server = Server::play(vec![page("1", "c-1"), say(400, ""), page("2", "")]);
     let mut pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
-    assert_eq!(pages.next_waiting(&never).expect("a page").map(|reply| ids(&reply)), Some(vec!["\"1\"".into()]));
-    assert!(pages.next_waiting(&never).is_err());
-    assert_eq!(pages.next_waiting(&never).expect("a page").map(|reply| ids(&reply)), Some(vec!["\"2\"".into()]));
-    assert!(pages.next_waiting(&never).expect("the end").is_none());
+    assert_eq!(pages.next_blocking(&never).expect("a page").map(|reply| ids(&reply)), Some(vec!["\"1\"".into()]));
+    assert!(pages.next_blocking(&never).is_err());
+    assert_eq!(pages.next_blocking(&never).expect("a page").map(|reply| ids(&reply)), Some(vec!["\"2\"".into()]));
+    assert!(pages.next_blocking(&never).expect("the end").is_none());
 }
 
 #[test]
 fn a_reader_stops_while_a_page_is_on_its_way() {
     let server = Server::play(vec![page("1", "c-1"), Step::Wait(Duration::from_millis(300)), page("2", "")]);
     let mut pages = client(&server).pages(endpoint("accounts.list"), Values::new(), Unknown::Refuse);
-    pages.next_waiting(&never).expect("a page");
-    assert!(matches!(pages.next_waiting(&|| true), Err(Error::Cancelled)));
-    assert!(pages.next_waiting(&never).expect("a page").is_some());
+    pages.next_blocking(&never).expect("a page");
+    assert!(matches!(pages.next_blocking(&|| true), Err(Error::Cancelled)));
+    assert!(pages.next_blocking(&never).expect("a page").is_some());
 }

@@ -15,7 +15,7 @@ fn a_client_may_be_sent_anywhere() {
         value
     }
     anywhere::<Client>();
-    anywhere::<crate::client::Secret>();
+    anywhere::<crate::types::Secret>();
     let server = Server::play(vec![say(200, PAGE)]);
     let client = client(&server);
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
@@ -32,7 +32,7 @@ fn a_connection_closed_while_idle_breaks_no_call() {
     let client = client(&server);
     let given = args(&[("account_id", "7zq4m".into()), ("name", "x".into())]);
     for made in 1..=50 {
-        client.call_waiting(endpoint("custom_audiences.create"), &given, Unknown::Refuse, &never).expect("made");
+        client.call_blocking(endpoint("custom_audiences.create"), &given, Unknown::Refuse, &never).expect("made");
         while server.closed() < made {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -49,7 +49,7 @@ fn many_threads_use_one_client() {
             scope.spawn(|| {
                 for _ in 0..20 {
                     let none = Values::new();
-                    client.call_waiting(endpoint("accounts.list"), &none, Unknown::Refuse, &never).expect("a page");
+                    client.call_blocking(endpoint("accounts.list"), &none, Unknown::Refuse, &never).expect("a page");
                 }
             });
         }
@@ -65,7 +65,7 @@ fn a_waiting_call_works_on_a_thread_that_drives_a_runtime() {
     let client = client(&server);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async move {
-        client.call_waiting(endpoint("accounts.list"), &Values::new(), Unknown::Refuse, &never).expect("a page");
+        client.call_blocking(endpoint("accounts.list"), &Values::new(), Unknown::Refuse, &never).expect("a page");
         // Its lanes go with it, here, inside a runtime.
         drop(client);
     });

@@ -1,4 +1,4 @@
-//! The way through a list: which page is next, and that none comes twice.
+//! The position in a list: which page is next, and that no cursor repeats.
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
@@ -9,24 +9,24 @@ use serde_json::Value;
 use crate::error::{Error, Result};
 use crate::schema::{Endpoint, Values};
 
-/// Where a reader of a list stands.
-pub(super) struct Trail {
+/// The position of a reader in a list.
+pub(super) struct Cursor {
     pub(super) endpoint: &'static Endpoint,
-    /// Of the page to fetch next; none after the last.
+    /// Arguments of the next page; none after the last.
     pub(super) args: Option<Values>,
-    /// Cursors that were followed, as numbers, and in which order: a cursor that comes back would go on forever.
+    /// Hashes of the cursors followed, with their order: a list whose cursor repeats would never end.
     followed: HashMap<u64, usize>,
     hasher: RandomState,
 }
 
-impl Trail {
-    /// The way from the page that `args` asks for.
+impl Cursor {
+    /// Starts at the page that `args` requests.
     pub(super) fn new(endpoint: &'static Endpoint, args: Values) -> Self {
         Self { endpoint, args: Some(args), followed: HashMap::new(), hasher: RandomState::new() }
     }
 
-    /// Moves on to the page that a cursor names; to the end when there is none.
-    pub(super) fn turn(&mut self, cursor: Option<&str>) -> Result<()> {
+    /// Moves to the page of this cursor; without one, to the end.
+    pub(super) fn advance(&mut self, cursor: Option<&str>) -> Result<()> {
         let Some(cursor) = cursor.filter(|_| self.endpoint.parameter("cursor").is_some()) else {
             self.args = None;
             return Ok(());
@@ -35,26 +35,26 @@ impl Trail {
         if let Some(Value::String(own)) = args.get("cursor") {
             self.followed.entry(self.hasher.hash_one(own.as_str())).or_insert(0);
         }
-        let number = self.followed.len();
-        if self.followed.insert(self.hasher.hash_one(cursor), number).is_some() {
+        let order = self.followed.len();
+        if self.followed.insert(self.hasher.hash_one(cursor), order).is_some() {
             self.args = None;
             let reason = "its `next_cursor` was followed before, so the list would never end".to_owned();
             return Err(Error::Decode { endpoint: self.endpoint.name.to_owned(), reason });
         }
         args.insert("cursor".to_owned(), Value::String(cursor.to_owned()));
-        // A total is counted once, on the first page (document 5, section 1: paging).
+        // A total is counted once, on the first page and costs the service most.
         args.shift_remove("with_total_count");
         Ok(())
     }
 
-    /// How many cursors were followed.
-    pub(super) fn length(&self) -> usize {
+    /// The number of cursors followed.
+    pub(super) fn followed_count(&self) -> usize {
         self.followed.len()
     }
 
-    /// Goes back to a page: how it is asked for, and how many cursors had been followed then.
-    pub(super) fn back(&mut self, args: Values, length: usize) {
-        self.followed.retain(|_, number| *number < length);
+    /// Moves back to a page: its arguments, and how many cursors had been followed before it.
+    pub(super) fn rewind(&mut self, args: Values, followed_count: usize) {
+        self.followed.retain(|_, order| *order < followed_count);
         self.args = Some(args);
     }
 }

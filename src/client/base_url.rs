@@ -9,7 +9,7 @@ use crate::validate::Problem;
 
 /// The address that paths are put behind.
 #[derive(Debug)]
-pub(super) struct Base {
+pub(super) struct BaseUrl {
     /// Scheme, host and path, without a slash at the end.
     text: String,
     /// `host:port`, for messages.
@@ -20,7 +20,7 @@ pub(super) struct Base {
     pub loopback: bool,
 }
 
-impl Base {
+impl BaseUrl {
     /// Checks an address. Messages name the setting, and never repeat what could hold a password.
     pub(super) fn read(setting: &str, text: &str, allow_http: bool) -> Result<Self> {
         let wrong = |what: &str| Error::config(format!("{setting} {what}"));
