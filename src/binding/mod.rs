@@ -26,7 +26,7 @@ fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
 /// Every row as data: name, method, path, parameters.
 #[pyfunction]
 fn rows(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
-    errors::guard(|| Ok(pythonize::pythonize(py, &crate::export::listing::rows())?))
+    errors::guard(|| Ok(pythonize::pythonize(py, &crate::endpoints_json::endpoints())?))
 }
 
 /// The compiled part of handbill.

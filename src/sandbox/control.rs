@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use super::faults::Fault;
 use super::{Processing, Service, lock, members};
 use crate::error::ApiError;
-use crate::export::openapi;
+use crate::openapi;
 
 use crate::types::time;
 use crate::wire::request;

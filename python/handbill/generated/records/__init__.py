@@ -129,7 +129,7 @@ __all__ = [
     "UserSettings",
 ]
 
-_HOMES = {
+_MODULES = {
     "Account": "accounts",
     "AccountApp": "account_apps",
     "AccountHistoryEntry": "account_history",
@@ -197,8 +197,8 @@ _HOMES = {
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        home = _HOMES.get(name)
-        if home is None:
+        module = _MODULES.get(name)
+        if module is None:
             message = f"module {__name__!r} has no attribute {name!r}"
             raise AttributeError(message)
-        return getattr(__import__(f"{__name__}.{home}", fromlist=[name]), name)
+        return getattr(__import__(f"{__name__}.{module}", fromlist=[name]), name)

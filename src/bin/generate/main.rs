@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use handbill::export::{markdown, python};
+mod python;
+mod readme;
 
 /// Files among the generated ones that no row asks for any more.
 fn stale(root: &Path, files: &[(String, String)]) -> Vec<PathBuf> {
     let folders = ["", "/resources", "/records"].map(|name| format!("{}{name}", python::FOLDER));
     let held = folders.iter().filter_map(|folder| std::fs::read_dir(root.join(folder)).ok()).flatten().flatten();
-    let held = held.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|kind| kind == "py"));
+    let held = held.map(|entry| entry.path()).filter(|path| path.extension().is_some_and(|record| record == "py"));
     held.filter(|path| !files.iter().any(|(known, _)| root.join(known) == *path)).collect()
 }
 
@@ -20,7 +21,7 @@ fn main() -> ExitCode {
     let mut files = python::files();
     // A README that cannot be read has no table to be kept up to date.
     if let Ok(readme) = std::fs::read_to_string(root.join("README.md")) {
-        files.push(("README.md".to_owned(), markdown::with_coverage(&readme)));
+        files.push(("README.md".to_owned(), readme::with_coverage(&readme)));
     }
     for stale in stale(root, &files) {
         if check {

@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 
 use handbill::api;
-use handbill::export::{listing, openapi};
 use handbill::schema::{
     Action, Body, Endpoint, Field, FieldType, ListFilter, Method, Presence, Record, ResponseShape, Rule, Values,
 };
 use handbill::types::EpochMillis;
 use handbill::validate::Unknown;
 use handbill::wire::{Spelling, request};
+use handbill::{endpoints_json, openapi};
 use serde_json::{Value, json};
 
 /// A value that the column takes.
@@ -293,7 +293,7 @@ fn reads_are_gets_and_only_reads_are_paged() {
 
 #[test]
 fn the_description_and_the_listing_hold_every_row() {
-    let listed = listing::rows();
+    let listed = endpoints_json::endpoints();
     assert_eq!(listed.as_array().map(Vec::len), Some(api::endpoints().count()));
     for naming in [Spelling::Documented, Spelling::Live] {
         let document = openapi::document(naming);

@@ -7,7 +7,7 @@ use crate::schema::{Body, Endpoint, Field, FieldType, Presence};
 use crate::validate::path_param_type;
 
 /// Every row: name, what it does, method, path, and its parameters in order.
-pub fn rows() -> Value {
+pub fn endpoints() -> Value {
     api::endpoints().map(endpoint_json).collect()
 }
 

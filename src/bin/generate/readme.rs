@@ -3,14 +3,15 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::python;
-use crate::api;
+use handbill::api;
+
+use crate::python;
 
 const START: &str = "<!-- coverage: written by `make generate` -->";
 const END: &str = "<!-- /coverage -->";
 
 /// The text with its coverage table as the rows have it; as it is when it has no place for one.
-pub fn with_coverage(text: &str) -> String {
+pub(crate) fn with_coverage(text: &str) -> String {
     let (Some((before, rest)), true) = (text.split_once(START), text.contains(END)) else { return text.to_owned() };
     let Some((_, after)) = rest.split_once(END) else { return text.to_owned() };
     format!("{before}{START}\n{}{END}{after}", coverage())
@@ -32,7 +33,7 @@ fn coverage() -> String {
     let count = api::endpoints().count();
     let mut table = format!("\n{count} endpoints, client (waiting and awaited) and sandbox.\n\n");
     table.push_str("| `client.` | methods | document |\n|---|---|---|\n");
-    for (resource, .., method) in python::BY_HAND {
+    for (resource, .., method) in python::HANDWRITTEN {
         subjects.entry(resource).or_default().push((*method).to_owned());
     }
     for (resource, source) in order {
