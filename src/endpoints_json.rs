@@ -4,7 +4,6 @@ use serde_json::{Value, json};
 
 use crate::api;
 use crate::schema::{Body, Endpoint, Field, FieldType, Presence};
-use crate::validate::path_param_type;
 
 /// Every row: name, what it does, method, path, and its parameters in order.
 pub fn endpoints() -> Value {
@@ -14,8 +13,8 @@ pub fn endpoints() -> Value {
 fn endpoint_json(endpoint: &'static Endpoint) -> Value {
     let of_path = endpoint.path_params().map(|name| {
         json!({
-            "name": name, "kind": kind(&path_param_type(name)), "required": true, "doc": "Part of the path.",
-            "wanted": path_param_type(name).expected(), "default": null,
+            "name": name, "kind": kind(&endpoint.path_param_type(name)), "required": true, "doc": "Part of the path.",
+            "wanted": endpoint.path_param_type(name).expected(), "default": null,
         })
     });
     let parameters: Vec<Value> =
@@ -26,9 +25,9 @@ fn endpoint_json(endpoint: &'static Endpoint) -> Value {
         Body::Array(_) => "array",
     };
     json!({
-        "name": endpoint.name, "doc": endpoint.doc, "method": endpoint.method().as_str(), "path": endpoint.path, "record": endpoint.record.name,
+        "name": endpoint.name, "doc": endpoint.doc, "method": endpoint.method.as_str(), "path": endpoint.path, "record": endpoint.record.name,
         "body": body, "paged": endpoint.is_paged(), "parameters": parameters, "source": endpoint.source, "assumed": endpoint.assumed,
-        "idempotent": endpoint.is_idempotent(), "max_bytes": endpoint.max_bytes,
+        "idempotent": endpoint.idempotent, "max_bytes": endpoint.max_bytes,
     })
 }
 

@@ -7,7 +7,6 @@ use serde_json::{Map, Value, json};
 use crate::api;
 use crate::schema::endpoint::{OPERATION_TYPES, OPERATIONS};
 use crate::schema::{Action, Body, Endpoint, Field, FieldType, Presence, Record, ResponseShape};
-use crate::validate::path_param_type;
 use crate::wire::Spelling;
 
 /// The description of every row, in that spelling.
@@ -16,7 +15,7 @@ pub fn document(naming: Spelling) -> Value {
     for endpoint in api::endpoints() {
         let path = naming.write_template(endpoint.path);
         let methods = paths.entry(path).or_insert_with(|| json!({}));
-        methods[endpoint.method().as_str().to_ascii_lowercase()] = operation(endpoint, naming);
+        methods[endpoint.method.as_str().to_ascii_lowercase()] = operation(endpoint, naming);
     }
     let mut schemas: Map<String, Value> = Map::new();
     for record in api::records() {
@@ -43,7 +42,7 @@ fn operation(endpoint: &Endpoint, naming: Spelling) -> Value {
     let mut parameters: Vec<Value> = endpoint
         .path_params()
         .map(|name| {
-            let schema = schema(&path_param_type(name), naming);
+            let schema = schema(&endpoint.path_param_type(name), naming);
             json!({ "name": naming.write(name), "in": "path", "required": true, "schema": schema })
         })
         .collect();

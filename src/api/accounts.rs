@@ -9,7 +9,7 @@ use crate::schema::ResponseShape::{SingletonList, Strings};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::{GLOBAL, READS};
-use crate::schema::{Endpoint, Field, Record};
+use crate::schema::{Endpoint, Field, Method, Record};
 
 use super::paging;
 
@@ -153,9 +153,9 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
 
     endpoint("features.list",   Custom(Features),       FEATURES, &FEATURE, "List the feature keys granted to an account.")
         .params(&[READ_KEYS]).response(Strings).source("2, Accounts"),
-    endpoint("features.add",    Custom(AddFeatures),    FEATURES, &FEATURE, "Add feature keys to a sandbox account; answers all that it then has.")
+    endpoint("features.add",    Custom(AddFeatures),    FEATURES, &FEATURE, "Add feature keys to a sandbox account; answers all that it then has.").method(Method::Post).idempotent()
         .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("2, Accounts")
         .assumed(&["SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as well"]),
-    endpoint("features.remove", Custom(RemoveFeatures), FEATURES, &FEATURE, "Take feature keys from a sandbox account; answers all that it then has.")
+    endpoint("features.remove", Custom(RemoveFeatures), FEATURES, &FEATURE, "Take feature keys from a sandbox account; answers all that it then has.").method(Method::Delete)
         .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("2, Accounts"),
 ];

@@ -8,7 +8,8 @@ use crate::schema::ResponseShape::{self, Page};
 use crate::schema::endpoint::{OPERATIONS, endpoint};
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::{AUDIENCE, READS};
-use crate::schema::{Echo, Endpoint, Field, FieldType, Record, Rule};
+use crate::schema::rule::{after_or_now, always, required, when};
+use crate::schema::{Echo, Endpoint, Field, FieldType, Method, Record};
 
 use super::paging;
 
@@ -62,7 +63,7 @@ static FLEXIBLE_AUDIENCE: Record = Record {
         field("audience_type", Enum(&["FLEXIBLE", "MOBILE_AUDIENCE"]), Required, Required, "Kind of audience."),
         field("segments",      Any,                                  Optional,  Optional,  "The tree: `boolean_operator` and `child_segments`; at most 10 leaves."),
     ],
-    rules: &[Rule::Needs("segments", "audience_type", &["FLEXIBLE"])],
+    rules: &[when("audience_type", &["FLEXIBLE"]).then(required(&["segments"]))],
     sortable: &[],
     not_found_code: "TAILORED_AUDIENCE_NOT_FOUND",
     id_param: "custom_audience_id",
@@ -83,7 +84,7 @@ pub static USER: Record = Record {
         field("phone_number",    List(&Digest, MANY), Optional, Optional, "Phone numbers in E.164 with `+`, hashed."),
         field("partner_user_id", List(&NAME, MANY),   Optional, Optional, "The partner's identifiers, as they are."),
     ],
-    rules: &[Rule::Some(&["email", "device_id", "handle", "platform_id", "phone_number", "partner_user_id"])],
+    rules: &[always(required(&["email", "device_id", "handle", "platform_id", "phone_number", "partner_user_id"]))],
     sortable: &[],
     not_found_code: "NOT_FOUND",
     id_param: "",
@@ -98,7 +99,7 @@ static MEMBERSHIP_PARAMS: Record = Record {
         field("effective_at", Instant,              Optional,  Optional,  "When the association starts; now when left out."),
         field("expires_at",   Instant,              Optional,  Optional,  "When it ends, later than `effective_at`; 13 months from now when left out."),
     ],
-    rules: &[Rule::Later("expires_at", "effective_at")],
+    rules: &[always(after_or_now("expires_at", "effective_at"))],
     sortable: &[],
     not_found_code: "NOT_FOUND",
     id_param: "",
@@ -195,8 +196,8 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .assumed(&["flexible audiences cannot be changed, so Update is refused; Delete works as the single delete"]),
     endpoint("custom_audiences.targeted", Custom(Targeted), TARGETED, &AUDIENCE_TARGETING, "List the campaigns and line items that target an audience.")
         .params(&[WITH_ACTIVE]).response(Page).source("1, Custom audiences"),
-    endpoint("custom_audiences.change_users", Custom(Members), USERS, &MEMBERSHIP, "Add users to an audience and remove them, in one request.")
-        .params(&[CHANGES]).array(OPERATIONS).response(ResponseShape::One).echo(Echo::Path).rate_limit(AUDIENCE).max_bytes(5_000_000)
+    endpoint("custom_audiences.change_users", Custom(Members), USERS, &MEMBERSHIP, "Add users to an audience and remove them, in one request.").method(Method::Post).idempotent()
+        .params(&[CHANGES]).array(OPERATIONS).response(ResponseShape::One).echo(Echo::Path).rate_limit(AUDIENCE).limited_body()
         .source("1, Custom audiences; 5, section 4")
         .assumed(&["a digest in capitals is taken and lowered", "a user is the set of its identifiers; a Delete removes every user that has one of those given"]),
 ];

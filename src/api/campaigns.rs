@@ -7,7 +7,8 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{field, param, text};
 use crate::schema::rate_limit::CORE;
-use crate::schema::{Endpoint, Field, ListFilter, Record, Rule};
+use crate::schema::rule::{always, at_most, required, when};
+use crate::schema::{Endpoint, Field, ListFilter, Method, Record};
 
 use super::paging;
 
@@ -73,10 +74,8 @@ pub(super) static CAMPAIGN: Record = Record {
         field("end_time",                       Instant,              Never, Never,  "When it ends.").nullable(),
     ],
     rules: &[
-        Rule::AtMost("daily_budget_amount_local_micro", "total_budget_amount_local_micro"),
-        Rule::SomeWhen(
-            &["daily_budget_amount_local_micro", "total_budget_amount_local_micro"], "budget_optimization", &["CAMPAIGN"],
-        ),
+        always(at_most("daily_budget_amount_local_micro", "total_budget_amount_local_micro")),
+        when("budget_optimization", &["CAMPAIGN"]).then(required(&["daily_budget_amount_local_micro", "total_budget_amount_local_micro"])),
     ],
     sortable: &[
         "created_at", "updated_at", "deleted", "name", "start_time", "end_time", "daily_budget_amount_local_micro",
@@ -111,6 +110,6 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint("campaigns.delete", Delete,  ONE, &CAMPAIGN, "Delete a campaign for good.").source("2, Campaigns"),
     endpoint("campaigns.batch",  Batch(CAMPAIGNS_PER_BATCH), BATCH, &CAMPAIGN,
         "Create, update and delete at most 40 campaigns: all or nothing.").source("2, Campaigns"),
-    endpoint("campaigns.activate", Custom(Activate), ACTIVATE, &CAMPAIGN, "Set a campaign to run.").source("4, Named only")
+    endpoint("campaigns.activate", Custom(Activate), ACTIVATE, &CAMPAIGN, "Set a campaign to run.").method(Method::Put).source("4, Named only")
         .assumed(&["it does what an update with entity_status ACTIVE does"]),
 ];

@@ -10,7 +10,8 @@ use crate::schema::ResponseShape::NestedMany;
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::quarter;
-use crate::schema::{Echo, Endpoint, Field, FieldType, Record, Rule};
+use crate::schema::rule::{absent, always, at_least, lower_price, required, when};
+use crate::schema::{Echo, Endpoint, Field, FieldType, Method, Record, Rule};
 
 use super::paging;
 
@@ -83,9 +84,9 @@ pub static PRODUCT: Record = Record {
         field("custom_label_4",            TEXT,                  Optional,   Optional,   "Free label.").nullable(),
     ],
     rules: &[
-        Rule::Some(&["brand", "gtin", "mpn"]),
-        Rule::Below("sale_price", "price"),
-        Rule::AtLeastWhen("inventory", 1, "availability", "in stock"),
+        always(required(&["brand", "gtin", "mpn"])),
+        always(lower_price("sale_price", "price")),
+        when("availability", &["in stock"]).then(at_least("inventory", 1)),
     ],
     sortable: &[],
     not_found_code: "NOT_FOUND",
@@ -170,8 +171,8 @@ static PRODUCT_SET: Record = Record {
         field("processing_status", Enum(&["DONE", "PROCESSING", "FAILED"]), Never, Never, "Whether its filters were evaluated."),
     ],
     rules: &[
-        Rule::Needs("filters", "type", &["FILTERED"]),
-        Rule::Bars("filters", "type", &["MANUAL"]),
+        when("type", &["FILTERED"]).then(required(&["filters"])),
+        when("type", &["MANUAL"]).then(absent("filters")),
     ],
     sortable: &[],
     not_found_code: "NOT_FOUND",
@@ -208,8 +209,10 @@ const SET_KEYS: &[Field] = &[
 #[rustfmt::skip]
 const SET_LIST: &[Field] = &[paging::count(1000, "200"), paging::CURSOR];
 
-const SET_RULES: &[Rule] =
-    &[Rule::Needs("product_keys", "type", &["MANUAL"]), Rule::Bars("product_keys", "type", &["FILTERED"])];
+const SET_RULES: &[Rule] = &[
+    when("type", &["MANUAL"]).then(required(&["product_keys"])),
+    when("type", &["FILTERED"]).then(absent("product_keys")),
+];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
@@ -217,26 +220,26 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .params(&[USER, &[paging::CURSOR]]).rate_limit(quarter(1000)).source(SOURCE),
     endpoint("product_catalogs.create", Create,  CATALOGS, &PRODUCT_CATALOG, "Make a catalog; a user can make only one.")
         .params(&[USER]).rate_limit(quarter(20)).source(SOURCE).assumed(&["a second catalog is HTTP 403 ACTION_NOT_ALLOWED; a deleted one frees its place"]),
-    endpoint("product_catalogs.update", Update,  CATALOG,  &PRODUCT_CATALOG, "Rename a catalog.").rate_limit(quarter(20)).source(SOURCE),
-    endpoint("product_catalogs.delete", Delete,  CATALOG,  &PRODUCT_CATALOG, "Delete a catalog with all it holds, for good.").rate_limit(quarter(20)).source(SOURCE),
+    endpoint("product_catalogs.update", Update,  CATALOG,  &PRODUCT_CATALOG, "Rename a catalog.").decimal_ids().rate_limit(quarter(20)).source(SOURCE),
+    endpoint("product_catalogs.delete", Delete,  CATALOG,  &PRODUCT_CATALOG, "Delete a catalog with all it holds, for good.").decimal_ids().rate_limit(quarter(20)).source(SOURCE),
 
-    endpoint("products.list",   ListAll,              PRODUCTS, &PRODUCT,          "List products; of each group the variant submitted first.")
+    endpoint("products.list",   ListAll,              PRODUCTS, &PRODUCT,          "List products; of each group the variant submitted first.").decimal_ids()
         .params(&[PRODUCT_LIST]).rate_limit(quarter(1000)).source("1, Products")
         .assumed(&["with item_group_key every variant of the group is listed", "products are listed in the order they were made"]),
-    endpoint("products.write",  Custom(WriteProducts),  PRODUCTS, &PRODUCT_RESULT,   "Create or update at most 25 products by id.")
+    endpoint("products.write",  Custom(WriteProducts),  PRODUCTS, &PRODUCT_RESULT,   "Create or update at most 25 products by id.").method(Method::Put).decimal_ids()
         .params(&[WRITE]).json().response(NestedMany("products_response")).echo(Echo::Path).rate_limit(quarter(600)).source("1, Products")
         .assumed(&["a product that breaks a rule gets status ERROR and the others are applied", "of several products with one id every one gets status ERROR"]),
-    endpoint("products.delete", Custom(DeleteProducts), PRODUCTS, &PRODUCT_DELETION, "Delete products by key, for good.")
+    endpoint("products.delete", Custom(DeleteProducts), PRODUCTS, &PRODUCT_DELETION, "Delete products by key, for good.").method(Method::Delete).decimal_ids()
         .params(&[KEYS]).json().response(NestedMany("delete_products")).echo(Echo::Only("product_keys")).rate_limit(quarter(150)).source("1, Products"),
 
-    endpoint("product_sets.list",   ListAll, SETS, &PRODUCT_SET, "List the sets of a catalog.")
+    endpoint("product_sets.list",   ListAll, SETS, &PRODUCT_SET, "List the sets of a catalog.").decimal_ids()
         .params(&[SET_LIST]).rate_limit(quarter(2000)).source("5, Product catalogs: details").assumed(&["shape of the answer, count and cursor"]),
-    endpoint("product_sets.get",    Get,     SET,  &PRODUCT_SET, "Read a product set.").rate_limit(quarter(2000)).source("1, Product sets"),
-    endpoint("product_sets.create", Create,  SETS, &PRODUCT_SET, "Make a product set.")
+    endpoint("product_sets.get",    Get,     SET,  &PRODUCT_SET, "Read a product set.").decimal_ids().rate_limit(quarter(2000)).source("1, Product sets"),
+    endpoint("product_sets.create", Create,  SETS, &PRODUCT_SET, "Make a product set.").decimal_ids()
         .params(&[SET_KEYS]).rules(SET_RULES).json().rate_limit(quarter(100)).source("1, Product sets")
         .assumed(&["a filter whose value cannot be compared makes the set FAILED", "several filters must all hold"]),
-    endpoint("product_sets.update", Update,  SET,  &PRODUCT_SET, "Change a MANUAL product set.")
+    endpoint("product_sets.update", Update,  SET,  &PRODUCT_SET, "Change a MANUAL product set.").decimal_ids()
         .params(&[SET_KEYS]).json().rate_limit(quarter(500)).source("1, Product sets")
         .assumed(&["updating a FILTERED set is HTTP 400 INVALID_PARAMETER"]),
-    endpoint("product_sets.delete", Delete,  SET,  &PRODUCT_SET, "Delete a product set for good; its products stay.").rate_limit(quarter(100)).source("1, Product sets"),
+    endpoint("product_sets.delete", Delete,  SET,  &PRODUCT_SET, "Delete a product set for good; its products stay.").decimal_ids().rate_limit(quarter(100)).source("1, Product sets"),
 ];

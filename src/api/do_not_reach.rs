@@ -7,7 +7,8 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::{OPERATIONS, endpoint};
 use crate::schema::field::{TEXT, field, param};
 use crate::schema::rate_limit::AUDIENCE;
-use crate::schema::{Echo, Endpoint, Field, Record, ResponseShape, Rule};
+use crate::schema::rule::{after_now, always, required, within_months};
+use crate::schema::{Echo, Endpoint, Field, Method, Record, ResponseShape};
 
 use super::audiences::MEMBERSHIP;
 use super::paging;
@@ -50,7 +51,7 @@ static USER: Record = Record {
         field("email",        List(&Digest, usize::MAX), Optional, Optional, "E-mail addresses: trimmed, lower case, hashed."),
         field("phone_number", List(&Digest, usize::MAX), Optional, Optional, "Phone numbers in E.164 with `+`, hashed."),
     ],
-    rules: &[Rule::Some(&["email", "phone_number"])],
+    rules: &[always(required(&["email", "phone_number"]))],
     sortable: &[],
     not_found_code: "NOT_FOUND",
     id_param: "",
@@ -64,7 +65,7 @@ static DO_NOT_REACH_PARAMS: Record = Record {
         field("users",      Objects(&USER, usize::MAX), Required, Required, "The users."),
         field("expires_at", Instant,                    Optional,  Optional,  "When the association ends: later than now, at most 13 months ahead, which is what is meant when left out."),
     ],
-    rules: &[Rule::Later("expires_at", ""), Rule::WithinMonths("expires_at", 13)],
+    rules: &[always(after_now("expires_at")), always(within_months("expires_at", 13))],
     sortable: &[],
     not_found_code: "NOT_FOUND",
     id_param: "",
@@ -96,7 +97,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint("do_not_reach_lists.create", Create,  ALL, &DO_NOT_REACH_LIST, "Make the do-not-reach list of an account.").source(SOURCE)
         .assumed(&["a second list is HTTP 403 ACTION_NOT_ALLOWED; a deleted one frees its place"]),
     endpoint("do_not_reach_lists.delete", Delete,  ONE, &DO_NOT_REACH_LIST, "Delete a do-not-reach list.").source("1, Do-not-reach lists"),
-    endpoint("do_not_reach_lists.change_users", Custom(Members), USERS, &MEMBERSHIP, "Add users to a do-not-reach list and remove them, in one request.")
-        .params(&[CHANGES]).array(OPERATIONS).response(ResponseShape::Many).echo(Echo::Items).rate_limit(AUDIENCE).max_bytes(5_000_000)
+    endpoint("do_not_reach_lists.change_users", Custom(Members), USERS, &MEMBERSHIP, "Add users to a do-not-reach list and remove them, in one request.").method(Method::Post).idempotent()
+        .params(&[CHANGES]).array(OPERATIONS).response(ResponseShape::Many).echo(Echo::Items).rate_limit(AUDIENCE).limited_body()
         .source("1, Do-not-reach lists; 5, section 5").assumed(&["one count per operation, of user objects"]),
 ];

@@ -6,7 +6,8 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field};
 use crate::schema::rate_limit::quarter;
-use crate::schema::{Endpoint, Record, Rule};
+use crate::schema::rule::{absent, one_of, required, when};
+use crate::schema::{Endpoint, Record};
 
 use super::paging;
 
@@ -35,10 +36,10 @@ static SCHEDULED_FEED: Record = Record {
         field("updated_at",         InstantMillis,                                    Never, Never, "When it was last changed."),
     ],
     rules: &[
-        Rule::Needs("repeat", "frequency", &["HOURLY", "WEEKLY"]),
-        Rule::Bars("repeat", "frequency", &["DAILY"]),
-        Rule::Narrows("repeat", "frequency", "HOURLY", HOURS),
-        Rule::Narrows("repeat", "frequency", "WEEKLY", DAYS),
+        when("frequency", &["HOURLY", "WEEKLY"]).then(required(&["repeat"])),
+        when("frequency", &["DAILY"]).then(absent("repeat")),
+        when("frequency", &["HOURLY"]).then(one_of("repeat", HOURS)),
+        when("frequency", &["WEEKLY"]).then(one_of("repeat", DAYS)),
     ],
     sortable: &[],
     not_found_code: "NOT_FOUND",
@@ -47,10 +48,10 @@ static SCHEDULED_FEED: Record = Record {
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    endpoint("scheduled_feeds.list",   ListAll, ALL, &SCHEDULED_FEED, "List the feeds of a catalog.")
+    endpoint("scheduled_feeds.list",   ListAll, ALL, &SCHEDULED_FEED, "List the feeds of a catalog.").decimal_ids()
         .params(&[&[paging::CURSOR]]).rate_limit(quarter(1000)).source(SOURCE),
-    endpoint("scheduled_feeds.create", Create,  ALL, &SCHEDULED_FEED, "Make a feed; a user can make only one.")
+    endpoint("scheduled_feeds.create", Create,  ALL, &SCHEDULED_FEED, "Make a feed; a user can make only one.").decimal_ids()
         .rate_limit(quarter(20)).source(SOURCE).assumed(&["a second feed is HTTP 403 ACTION_NOT_ALLOWED"]),
-    endpoint("scheduled_feeds.update", Update,  ONE, &SCHEDULED_FEED, "Change a feed.").rate_limit(quarter(20)).source(SOURCE),
-    endpoint("scheduled_feeds.delete", Delete,  ONE, &SCHEDULED_FEED, "Delete a feed for good.").rate_limit(quarter(20)).source(SOURCE),
+    endpoint("scheduled_feeds.update", Update,  ONE, &SCHEDULED_FEED, "Change a feed.").decimal_ids().rate_limit(quarter(20)).source(SOURCE),
+    endpoint("scheduled_feeds.delete", Delete,  ONE, &SCHEDULED_FEED, "Delete a feed for good.").decimal_ids().rate_limit(quarter(20)).source(SOURCE),
 ];

@@ -5,7 +5,8 @@ use crate::schema::FieldType::{Bool, Currency, Enum, Id, Instant, List, Micros};
 use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
-use crate::schema::{Endpoint, Field, Record, Rule};
+use crate::schema::rule::{after, always};
+use crate::schema::{Endpoint, Field, Record};
 
 use super::paging;
 
@@ -39,7 +40,7 @@ static FUNDING_INSTRUMENT: Record = Record {
         field("updated_at",                  Instant,         Never, Never,  "When it was last changed."),
         field("deleted",                     Bool,            Never, Never,  "Whether it was deleted."),
     ],
-    rules: &[Rule::After("end_time", "start_time")],
+    rules: &[always(after("end_time", "start_time"))],
     sortable: &["created_at", "updated_at", "deleted", "funded_amount_local_micro", "start_time", "end_time"],
     not_found_code: "FUNDING_INSTRUMENT_NOT_FOUND",
     id_param: "funding_instrument_id",

@@ -7,7 +7,8 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::KEYWORDS;
-use crate::schema::{Endpoint, Field, FieldType, Record, Rule};
+use crate::schema::rule::{always, combined_count, within_days};
+use crate::schema::{Endpoint, Field, FieldType, Record};
 
 /// How many related keywords are answered.
 pub const RELATED_KEYWORDS: usize = 30;
@@ -47,7 +48,10 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[endpoint(
     "Read post volume and related keywords of a group of keywords.",
 )
 .params(&[QUESTION])
-.rules(&[Rule::SpanDays("start_time", "end_time", 7), Rule::Together(&["keywords", "negative_keywords"], 10)])
+.rules(&[
+    always(within_days("start_time", "end_time", 7)),
+    always(combined_count(&["keywords", "negative_keywords"], 10)),
+])
 .rate_limit(KEYWORDS)
 .source("1, Keyword insights")
 .assumed(&["without location the United States are meant", "a bucket that has begun counts"])];

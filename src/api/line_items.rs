@@ -7,7 +7,10 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::{CORE, GLOBAL};
-use crate::schema::{Endpoint, Field, FieldType, ListFilter, Record, ResponseShape, Rule};
+use crate::schema::rule::{
+    absent, after, always, at_least, at_most, contains_any, none_of, not_only, one_of, only_with, required, when,
+};
+use crate::schema::{Endpoint, Field, FieldType, ListFilter, Method, Record, ResponseShape};
 
 use super::campaigns::{COUNTED, RUN, STATUSES, WITH_DRAFT};
 use super::paging;
@@ -168,31 +171,31 @@ pub(super) static LINE_ITEM: Record = Record {
         field("deleted",                        Bool,                 Never, Never,  "Whether it was deleted."),
     ],
     rules: &[
-        Rule::AtLeastWhen("bid_amount_local_micro", 1, "bid_strategy", "MAX"),
-        Rule::AtLeastWhen("bid_amount_local_micro", 1, "bid_strategy", "TARGET"),
-        Rule::Needs("bid_amount_local_micro", "bid_strategy", &["MAX", "TARGET"]),
-        Rule::Only("bid_strategy", "MAX", "objective", MAXIMUM),
-        Rule::Only("bid_strategy", "TARGET", "objective", TARGETED),
-        Rule::Only("goal", "APP_PURCHASES", "objective", &["APP_INSTALLS"]),
-        Rule::Only("goal", "APP_CLICKS", "objective", APPS),
-        Rule::Only("goal", "APP_INSTALLS", "objective", APPS),
-        Rule::Only("goal", "SITE_VISITS", "objective", &["WEBSITE_CLICKS"]),
-        Rule::Narrows("pay_by", "goal", "APP_INSTALLS", &["APP_CLICK", "IMPRESSION"]),
-        Rule::Narrows("pay_by", "goal", "LINK_CLICKS", &["LINK_CLICK", "IMPRESSION"]),
-        Rule::Narrows("pay_by", "goal", "SITE_VISITS", &["IMPRESSION"]),
-        Rule::Clash(&[("pay_by", "IMPRESSION"), ("goal", "LINK_CLICKS"), ("bid_strategy", "TARGET")]),
-        Rule::Needs("primary_web_event_tag", "goal", &["WEBSITE_CONVERSIONS"]),
-        Rule::Bars("frequency_cap", "objective", UNCAPPED),
-        Rule::Needs("advertiser_domain", "placements", PUBLISHERS),
-        Rule::Needs("categories", "placements", PUBLISHERS),
-        Rule::Needs("categories", "objective", &["PREROLL_VIEWS"]),
-        Rule::SomeWhen(&["android_app_store_identifier", "ios_app_store_identifier"], "objective", APPS),
-        Rule::NotAlone("placements", "TWITTER_PROFILE", BAD_PLACEMENT),
-        Rule::Includes("placements", &["ALL_ON_TWITTER", "TWITTER_TIMELINE"], "objective", "REACH", BAD_PLACEMENT),
-        Rule::Within("placements", "product_type", "MEDIA", MEDIA_PLACEMENTS, BAD_PLACEMENT),
-        Rule::Within("placements", "product_type", "PROMOTED_ACCOUNT", ACCOUNT_PLACEMENTS, BAD_PLACEMENT),
-        Rule::AtMost("daily_budget_amount_local_micro", "total_budget_amount_local_micro"),
-        Rule::After("end_time", "start_time"),
+        when("bid_strategy", &["MAX"]).then(at_least("bid_amount_local_micro", 1)),
+        when("bid_strategy", &["TARGET"]).then(at_least("bid_amount_local_micro", 1)),
+        when("bid_strategy", &["MAX", "TARGET"]).then(required(&["bid_amount_local_micro"])),
+        when("bid_strategy", &["MAX"]).then(only_with("objective", MAXIMUM)),
+        when("bid_strategy", &["TARGET"]).then(only_with("objective", TARGETED)),
+        when("goal", &["APP_PURCHASES"]).then(only_with("objective", &["APP_INSTALLS"])),
+        when("goal", &["APP_CLICKS"]).then(only_with("objective", APPS)),
+        when("goal", &["APP_INSTALLS"]).then(only_with("objective", APPS)),
+        when("goal", &["SITE_VISITS"]).then(only_with("objective", &["WEBSITE_CLICKS"])),
+        when("goal", &["APP_INSTALLS"]).then(one_of("pay_by", &["APP_CLICK", "IMPRESSION"])),
+        when("goal", &["LINK_CLICKS"]).then(one_of("pay_by", &["LINK_CLICK", "IMPRESSION"])),
+        when("goal", &["SITE_VISITS"]).then(one_of("pay_by", &["IMPRESSION"])),
+        when("goal", &["LINK_CLICKS"]).and("bid_strategy", &["TARGET"]).then(none_of("pay_by", &["IMPRESSION"])),
+        when("goal", &["WEBSITE_CONVERSIONS"]).then(required(&["primary_web_event_tag"])),
+        when("objective", UNCAPPED).then(absent("frequency_cap")),
+        when("placements", PUBLISHERS).then(required(&["advertiser_domain"])),
+        when("placements", PUBLISHERS).then(required(&["categories"])),
+        when("objective", &["PREROLL_VIEWS"]).then(required(&["categories"])),
+        when("objective", APPS).then(required(&["android_app_store_identifier", "ios_app_store_identifier"])),
+        always(not_only("placements", "TWITTER_PROFILE")).code(BAD_PLACEMENT),
+        when("objective", &["REACH"]).then(contains_any("placements", &["ALL_ON_TWITTER", "TWITTER_TIMELINE"])).code(BAD_PLACEMENT),
+        when("product_type", &["MEDIA"]).then(one_of("placements", MEDIA_PLACEMENTS)).code(BAD_PLACEMENT),
+        when("product_type", &["PROMOTED_ACCOUNT"]).then(one_of("placements", ACCOUNT_PLACEMENTS)).code(BAD_PLACEMENT),
+        always(at_most("daily_budget_amount_local_micro", "total_budget_amount_local_micro")),
+        always(after("end_time", "start_time")),
     ],
     sortable: &["created_at", "updated_at", "deleted", "bid_amount_local_micro"],
     not_found_code: "LINE_ITEM_NOT_FOUND",
@@ -246,7 +249,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint("line_items.delete", Delete,  ONE, &LINE_ITEM, "Delete a line item for good.").source("2, Line items"),
     endpoint("line_items.batch",  Batch(LINE_ITEMS_PER_BATCH), BATCH, &LINE_ITEM,
         "Create, update and delete at most 40 line items: all or nothing.").source("4, Line items"),
-    endpoint("line_items.activate", Custom(Activate), ACTIVATE, &LINE_ITEM, "Set a line item to run.").source("4, Named only")
+    endpoint("line_items.activate", Custom(Activate), ACTIVATE, &LINE_ITEM, "Set a line item to run.").method(Method::Put).source("4, Named only")
         .assumed(&["it does what an update with entity_status ACTIVE does"]),
     endpoint("line_items.placements", Custom(Lookup), "/12/line_items/placements", &PLACEMENT,
         "List the placements that each product type allows.")

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::schema::{Action, Area, Endpoint, Record};
-use crate::validate::nearest;
+use crate::validate::closest;
 
 mod accounts;
 mod audiences;
@@ -83,7 +83,7 @@ pub fn endpoint(name: &str) -> Option<&'static Endpoint> {
 
 /// The name most like the one given.
 pub fn near_endpoint(name: &str) -> Option<&'static str> {
-    nearest(name, endpoints().map(|endpoint| endpoint.name))
+    closest(name, endpoints().map(|endpoint| endpoint.name))
 }
 
 /// Every record that an endpoint answers with, and those nested in them, each once.

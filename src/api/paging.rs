@@ -3,6 +3,7 @@
 use crate::schema::FieldType::{Bool, Int, Sort};
 use crate::schema::Presence::Optional;
 use crate::schema::field::{TEXT, param};
+use crate::schema::rule::{always, at_most_one};
 use crate::schema::{Field, Rule};
 
 pub(super) const CURSOR: Field =
@@ -33,4 +34,4 @@ pub(super) const LIST_LIVE: &[Field] = &[count(1000, "200"), CURSOR, SORT_BY, TO
 pub(super) const SINGLE: &[Field] = &[WITH_DELETED];
 
 /// A total is counted once, on the first page.
-pub(super) const LIST_RULES: &[Rule] = &[Rule::Exclusive(&["cursor", "with_total_count"])];
+pub(super) const LIST_RULES: &[Rule] = &[always(at_most_one(&["cursor", "with_total_count"]))];

@@ -6,7 +6,8 @@ use crate::schema::Operation::{NamePost, PreviewDraft, PreviewPosts};
 use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
-use crate::schema::{Endpoint, Field, FieldType, Record, ResponseShape, Rule};
+use crate::schema::rule::{after_now, always, required, within_months};
+use crate::schema::{Endpoint, Field, FieldType, Method, Record, ResponseShape};
 
 use super::paging::{CURSOR, count};
 
@@ -92,7 +93,7 @@ static POST_RECORD: Record = Record {
         told("contributors",         Any,              "Who contributed to it.").nullable(),
         told("scopes",               Any,              "Whom it is shown to."),
     ],
-    rules: &[Rule::Some(&["text", "media_keys"])],
+    rules: &[always(required(&["text", "media_keys"]))],
     sortable: &[],
     not_found_code: "POST_NOT_FOUND",
     id_param: "post_id",
@@ -152,7 +153,7 @@ static DRAFT_POST: Record = Record {
         field("created_at", Instant, Never, Never,  "When it was made."),
         field("updated_at", Instant, Never, Never,  "When it was last changed."),
     ],
-    rules: &[Rule::Some(&["text", "media_keys"])],
+    rules: &[always(required(&["text", "media_keys"]))],
     sortable: &[],
     not_found_code: "POST_NOT_FOUND",
     id_param: "draft_post_id",
@@ -179,7 +180,7 @@ static SCHEDULED_POST: Record = Record {
         field("created_at",       Instant, Never, Never,  "When it was made."),
         field("updated_at",       Instant, Never, Never,  "When it was last changed."),
     ],
-    rules: &[Rule::Some(&["text", "media_keys"]), Rule::Later("scheduled_at", ""), Rule::WithinMonths("scheduled_at", 12)],
+    rules: &[always(required(&["text", "media_keys"])), always(after_now("scheduled_at")), always(within_months("scheduled_at", 12))],
     sortable: &[],
     not_found_code: "POST_NOT_FOUND",
     id_param: "scheduled_post_id",
@@ -198,24 +199,24 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .params(&[POST_FILTERS]).source("5, Posts"),
     endpoint("posts.create",   Create,             POST,     &POST_RECORD,  "Post something, to be promoted or for all followers.")
         .params(&[TRIM]).source("5, Posts"),
-    endpoint("posts.rename",   Custom(NamePost),     NAME,     &POST_RECORD,  "Give a post a name.")
+    endpoint("posts.rename",   Custom(NamePost),     NAME,     &POST_RECORD,  "Give a post a name.").method(Method::Put).decimal_ids()
         .params(&[NEW_NAME]).source("5, Posts"),
     endpoint("posts.previews", Custom(PreviewPosts), PREVIEWS, &POST_PREVIEW, "Show how posts will look.")
         .params(&[SHOWN]).response(ResponseShape::Page).source("5, Posts"),
 
     endpoint("draft_posts.list",    ListAll, DRAFTS, &DRAFT_POST, "List the drafts of a user.")
         .params(&[OF_USER]).source("5, Draft posts"),
-    endpoint("draft_posts.get",     Get,     DRAFT,  &DRAFT_POST, "Read a draft.").source("5, Draft posts"),
+    endpoint("draft_posts.get",     Get,     DRAFT,  &DRAFT_POST, "Read a draft.").decimal_ids().source("5, Draft posts"),
     endpoint("draft_posts.create",  Create,  DRAFTS, &DRAFT_POST, "Make a draft.").source("5, Draft posts"),
-    endpoint("draft_posts.update",  Update,  DRAFT,  &DRAFT_POST, "Change a draft.").source("5, Draft posts"),
-    endpoint("draft_posts.delete",  Delete,  DRAFT,  &DRAFT_POST, "Delete a draft for good.").source("5, Draft posts"),
-    endpoint("draft_posts.preview", Custom(PreviewDraft), PREVIEW, &DRAFT_POST, "Show a draft on the devices of the authenticated user.")
+    endpoint("draft_posts.update",  Update,  DRAFT,  &DRAFT_POST, "Change a draft.").decimal_ids().source("5, Draft posts"),
+    endpoint("draft_posts.delete",  Delete,  DRAFT,  &DRAFT_POST, "Delete a draft for good.").decimal_ids().source("5, Draft posts"),
+    endpoint("draft_posts.preview", Custom(PreviewDraft), PREVIEW, &DRAFT_POST, "Show a draft on the devices of the authenticated user.").method(Method::Post).decimal_ids()
         .response(ResponseShape::Message).source("5, Draft posts"),
 
     endpoint("scheduled_posts.list",   ListAll, SCHEDULED,     &SCHEDULED_POST, "List the scheduled posts of a user.")
         .params(&[OF_USER]).source("5, Scheduled posts"),
-    endpoint("scheduled_posts.get",    Get,     SCHEDULED_ONE, &SCHEDULED_POST, "Read a scheduled post.").source("5, Scheduled posts"),
+    endpoint("scheduled_posts.get",    Get,     SCHEDULED_ONE, &SCHEDULED_POST, "Read a scheduled post.").decimal_ids().source("5, Scheduled posts"),
     endpoint("scheduled_posts.create", Create,  SCHEDULED,     &SCHEDULED_POST, "Schedule a post.").source("5, Scheduled posts"),
-    endpoint("scheduled_posts.update", Update,  SCHEDULED_ONE, &SCHEDULED_POST, "Change a scheduled post that waits.").source("5, Scheduled posts"),
-    endpoint("scheduled_posts.delete", Delete,  SCHEDULED_ONE, &SCHEDULED_POST, "Delete a scheduled post that waits, for good.").source("5, Scheduled posts"),
+    endpoint("scheduled_posts.update", Update,  SCHEDULED_ONE, &SCHEDULED_POST, "Change a scheduled post that waits.").decimal_ids().source("5, Scheduled posts"),
+    endpoint("scheduled_posts.delete", Delete,  SCHEDULED_ONE, &SCHEDULED_POST, "Delete a scheduled post that waits, for good.").decimal_ids().source("5, Scheduled posts"),
 ];

@@ -7,7 +7,7 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{field, param};
 use crate::schema::rate_limit::CORE;
-use crate::schema::{EchoFormat, Endpoint, Field, Record, ResponseShape};
+use crate::schema::{EchoFormat, Endpoint, Field, Method, Record, ResponseShape};
 
 use super::paging;
 
@@ -153,7 +153,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .params(&[POST_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(CORE).source("2, Promoted posts"),
     endpoint("promoted_posts.get",    Get,           POST,  &PROMOTED_POST, "Read a promoted post.")
         .params(&[paging::SINGLE]).rate_limit(CORE).source("2, Promoted posts"),
-    endpoint("promoted_posts.create", Custom(Promote), POSTS, &PROMOTED_POST, "Promote at most 50 posts in a line item.")
+    endpoint("promoted_posts.create", Custom(Promote), POSTS, &PROMOTED_POST, "Promote at most 50 posts in a line item.").method(Method::Post)
         .params(&[PROMOTION]).response(ResponseShape::Many).always_total().source("2, Promoted posts"),
     endpoint("promoted_posts.delete", Delete,        POST,  &PROMOTED_POST, "Take a post out of its line item.").source("2, Promoted posts"),
 

@@ -7,7 +7,8 @@ use crate::schema::Operation::Access;
 use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
-use crate::schema::{Area, EchoFormat, Endpoint, Field, FieldType, Record, Rule};
+use crate::schema::rule::{after, always, whole_hour};
+use crate::schema::{Area, EchoFormat, Endpoint, Field, FieldType, Record};
 
 use super::campaigns::CAMPAIGN;
 use super::line_items::LINE_ITEM;
@@ -232,12 +233,12 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .assumed(&["a sandbox account has the apps that its line items named"]),
     endpoint("account_history.list", ListAll, HISTORY, &HISTORY_ENTRY, "List the changes of an entity, oldest first.")
         .params(&[SPAN]).source("2, Accounts")
-        .rules(&[Rule::WholeHour("start_time"), Rule::WholeHour("end_time"), Rule::After("end_time", "start_time")])
+        .rules(&[always(whole_hour("start_time")), always(whole_hour("end_time")), always(after("end_time", "start_time"))])
         .assumed(&["an UPDATE lists each changed column with its value before and after"]),
     endpoint("authenticated_user_access.get", Custom(Access), ACCESS, &USER_ACCESS, "Read what the authenticated user may do on an account.")
         .area(Open).source("2, Accounts"),
     endpoint("tax_settings.get",     Get,     TAX,     &TAX_SETTINGS,  "Read what invoices of an account say.").area(Settings).source("4, Accounts and users"),
     endpoint("tax_settings.update",  Update,  TAX,     &TAX_SETTINGS,  "Change what invoices of an account say.").area(Settings).source("4, Accounts and users"),
-    endpoint("user_settings.get",    Get,     USER,    &USER_SETTINGS, "Read how a user is reached about an account.").area(Open).source("4, Accounts and users"),
-    endpoint("user_settings.update", Update,  USER,    &USER_SETTINGS, "Change how the authenticated user is reached about an account.").area(Open).source("4, Accounts and users"),
+    endpoint("user_settings.get",    Get,     USER,    &USER_SETTINGS, "Read how a user is reached about an account.").decimal_ids().area(Open).source("4, Accounts and users"),
+    endpoint("user_settings.update", Update,  USER,    &USER_SETTINGS, "Change how the authenticated user is reached about an account.").decimal_ids().area(Open).source("4, Accounts and users"),
 ];

@@ -8,7 +8,8 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
 use crate::schema::rate_limit::TARGETING as TARGETING_READS;
-use crate::schema::{EchoFormat, Endpoint, Field, FieldType, Record, ResponseShape, Rule};
+use crate::schema::rule::{digits, one_of, required, when};
+use crate::schema::{EchoFormat, Endpoint, Field, FieldType, Method, Record, ResponseShape, Rule};
 
 use super::paging;
 
@@ -177,23 +178,57 @@ const TYPES: &[&str] = &{
 };
 const OPERATORS: &[&str] = &["EQ", "NE", "GTE", "LT"];
 
-/// What each type asks of operator and value, as rules: three per type.
+impl Targeting {
+    /// The rule for the operator: one of those that the type takes.
+    const fn operator_rule(&'static self) -> Rule {
+        when("targeting_type", std::slice::from_ref(&self.name)).then(one_of("operator_type", self.operators))
+    }
+
+    /// The rule for the value, where its form is known.
+    const fn value_rule(&'static self) -> Option<Rule> {
+        let when = when("targeting_type", std::slice::from_ref(&self.name));
+        match self.value {
+            V::Enum(words) => Some(when.then(one_of("targeting_value", words))),
+            V::User | V::PromotableUser | V::Months => Some(when.then(digits("targeting_value"))),
+            V::Known(_) | V::Lookup(_) | V::Keyword | V::Publisher | V::Campaign | V::Audience | V::Iab | V::Text => {
+                None
+            }
+        }
+    }
+
+    /// The rule that demands an operator: without one, EQ is assumed.
+    const fn operator_required(&'static self) -> Option<Rule> {
+        if self.includes() {
+            return None;
+        }
+        Some(when("targeting_type", std::slice::from_ref(&self.name)).then(required(&["operator_type"])))
+    }
+}
+
+const RULE_COUNT: usize = {
+    let (mut count, mut at) = (TARGETING.len(), 0);
+    while at < TARGETING.len() {
+        count += TARGETING[at].value_rule().is_some() as usize + TARGETING[at].operator_required().is_some() as usize;
+        at += 1;
+    }
+    count
+};
+
+/// The rules of every type for operator and value.
 const RULES: &[Rule] = &{
-    let mut rules = [Rule::Exclusive(&[]); 3 * TARGETING.len()];
-    let mut at = 0;
+    let mut rules = [TARGETING[0].operator_rule(); RULE_COUNT];
+    let (mut next, mut at) = (0, 0);
     while at < TARGETING.len() {
         let kind = &TARGETING[at];
-        rules[3 * at] = Rule::Narrows("operator_type", "targeting_type", kind.name, kind.operators);
-        match kind.value {
-            V::Enum(words) => rules[3 * at + 1] = Rule::Narrows("targeting_value", "targeting_type", kind.name, words),
-            V::User | V::PromotableUser | V::Months => {
-                rules[3 * at + 1] = Rule::Counts("targeting_value", "targeting_type", kind.name);
-            }
-            _ => {}
+        rules[next] = kind.operator_rule();
+        next += 1;
+        if let Some(rule) = kind.value_rule() {
+            rules[next] = rule;
+            next += 1;
         }
-        // EQ is meant where nothing is said.
-        if !kind.includes() {
-            rules[3 * at + 2] = Rule::Needs("operator_type", "targeting_type", std::slice::from_ref(&kind.name));
+        if let Some(rule) = kind.operator_required() {
+            rules[next] = rule;
+            next += 1;
         }
         at += 1;
     }
@@ -307,7 +342,7 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .batch_equivalents(&[&["ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"]]).source("2, Targeting criteria"),
 
     endpoint("audience_estimate.create", Custom(Estimate), "/12/accounts/{account_id}/audience_estimate", &SIZE,
-        "Estimate how many users targeting criteria reach.")
+        "Estimate how many users targeting criteria reach.").method(Method::Post).idempotent()
         .params(&[ESTIMATED]).json().response(ResponseShape::NestedOne("audience_size")).area(Open).source("2, Categories, rules and estimates")
         .assumed(&["a criterion that excludes is no primary criterion"]),
 

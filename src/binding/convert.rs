@@ -13,8 +13,8 @@ use crate::error::{Error, Result};
 use crate::schema::endpoint::OPERATIONS;
 use crate::schema::{Action, Endpoint, Field, FieldType, Record, Values};
 use crate::types::{EpochMillis, micros};
+use crate::validate::Unknown;
 use crate::validate::{PathSegment, Problem};
-use crate::validate::{Unknown, path_param_type};
 
 /// What can be told in millionths.
 const AMOUNT: &str = "a number with at most six decimals, below 9,223,372,036,854";
@@ -50,7 +50,9 @@ pub(super) fn values(
                 reader.operations(endpoint.write_record(), &value)
             }
             Some(field) => reader.value(&field.ty, &value),
-            None if endpoint.path_params().any(|known| known == name) => reader.value(&path_param_type(&name), &value),
+            None if endpoint.path_params().any(|known| known == name) => {
+                reader.value(&endpoint.path_param_type(&name), &value)
+            }
             None => reader.value(&FieldType::Any, &value),
         })?;
         if !read.is_null() {
@@ -260,7 +262,7 @@ impl Reader {
 
     fn operation(&mut self, record: &Record, item: &Bound<'_, PyAny>) -> PyResult<Value> {
         let py = item.py();
-        let key = record.batch_key();
+        let key = record.id_param;
         let type_of = |name: &str| match record.field(name) {
             _ if name == key => &FieldType::Id,
             Some(field) => &field.ty,

@@ -24,7 +24,7 @@ use crate::error::{Error, Result};
 use crate::identity::ahead::hash_ahead;
 use crate::identity::batch::{Outcome, hash_all};
 use crate::identity::{self, Kind, Normal, Rejection};
-use crate::validate::nearest;
+use crate::validate::closest;
 use crate::validate::{PathSegment, Problem};
 
 const ENDPOINT: &str = "hash_identifiers";
@@ -123,7 +123,7 @@ fn invalid(problems: Vec<Problem>) -> Error {
 fn kind_of(name: &str) -> Result<Kind> {
     Kind::from_name(name).ok_or_else(|| {
         let names = Kind::ALL.map(Kind::name);
-        let near = nearest(name, names.into_iter()).map_or(String::new(), |near| format!("; did you mean {near}?"));
+        let near = closest(name, names.into_iter()).map_or(String::new(), |near| format!("; did you mean {near}?"));
         invalid(vec![problem(None, "kind", format!("expected a kind of identifier: {}{near}", names.join(", ")))])
     })
 }

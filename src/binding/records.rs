@@ -18,7 +18,7 @@ use crate::api;
 use crate::error::Error;
 use crate::schema::{Field, FieldType, Record as Kind};
 use crate::types::{EpochMillis, time};
-use crate::validate::nearest;
+use crate::validate::closest;
 use crate::wire::{LazyRecords, spelling};
 
 /// How many fields a `repr` shows.
@@ -166,7 +166,7 @@ impl Record {
         if let Some(column) = kind.position(name) {
             return guard(|| value(py, &own.rows, own.row, column));
         }
-        let near = nearest(name, kind.readable_fields().map(|(_, field)| field.name));
+        let near = closest(name, kind.readable_fields().map(|(_, field)| field.name));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
         let message =
             format!("{} has no field {name:?}{near} (members that handbill does not know are in .extra)", kind.name);

@@ -28,7 +28,7 @@ use crate::bulk::{
 use crate::error::{Error, Result};
 use crate::identity::Kind;
 use crate::schema::Presence;
-use crate::validate::nearest;
+use crate::validate::closest;
 
 /// How rows become users or products, as Python gives it.
 #[derive(Deserialize, Default)]
@@ -57,7 +57,7 @@ impl Given {
             }
             let kind = Kind::from_name(held).ok_or_else(|| {
                 let names = || Kind::ALL.into_iter().map(Kind::name).chain(["region"]);
-                let near = nearest(held, names()).map_or(String::new(), |near| format!("; did you mean {near}?"));
+                let near = closest(held, names()).map_or(String::new(), |near| format!("; did you mean {near}?"));
                 let known = names().collect::<Vec<_>>().join(", ");
                 Error::config(format!("columns[{column:?}]: expected one of {known}{near}"))
             })?;
@@ -449,7 +449,7 @@ fn unknown(
     for key in keys.iter() {
         let name = key.str().map_or_else(|_| String::new(), |name| name.to_string_lossy().into_owned());
         if !known.contains(&name) {
-            let near = nearest(&name, known.iter().map(String::as_str))
+            let near = closest(&name, known.iter().map(String::as_str))
                 .map_or(String::new(), |near| format!("; did you mean {near}?"));
             return Err(Error::io(
                 format!("row {row}"),

@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 use crate::schema::{Action, Presence, Record};
 use crate::types::EpochMillis;
 use crate::validate::{FieldPath, PathSegment, Problem, Problems, ValueRef};
-use crate::validate::{add_unknown_field, check_record, nearest};
+use crate::validate::{add_unknown_field, check_record, closest};
 
 /// How many rows are checked before Ctrl-C is asked about.
 const ROWS_AT_A_TIME: usize = 4096;
@@ -60,7 +60,7 @@ fn record_of(name: &str) -> Result<&'static Record> {
     let mut records = api::records();
     records.retain(|record| record.create_fields().next().is_some());
     records.iter().copied().find(|record| record.name == name).ok_or_else(|| {
-        let near = nearest(name, records.iter().map(|record| record.name));
+        let near = closest(name, records.iter().map(|record| record.name));
         let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
         let message = format!("expected the name of a record that can be created, such as Product{near}");
         invalid(vec![PathSegment::Name("record".to_owned())], "choice", message)

@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::identity::batch::{Hashed, Outcome, hash_into};
 use crate::identity::{Kind, Rejection, normalize};
 use crate::schema::endpoint::OPERATIONS;
-use crate::schema::{Endpoint, FieldType, Record, Rule, Values};
+use crate::schema::{Constraint, Endpoint, FieldType, Record, Values};
 use crate::types::{EpochMillis, time};
 use crate::validate::Unknown;
 use crate::wire::response::{self, ResponseData};
@@ -167,8 +167,8 @@ fn params(row: &Endpoint) -> Option<&'static Record> {
 
 /// Where an end is bounded, the safe reading of the documents is to send one always (5, section 5).
 fn default_end(row: &Endpoint, now: EpochMillis) -> Option<String> {
-    let months = params(row)?.rules.iter().find_map(|rule| match rule {
-        Rule::WithinMonths("expires_at", months) => Some(*months),
+    let months = params(row)?.rules.iter().find_map(|rule| match rule.then {
+        Constraint::WithinMonths("expires_at", months) => Some(months),
         _ => None,
     })?;
     let end = time::months_after(now, months).0 - 3_600_000;

@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::schema::{Endpoint, Field, FieldType, Values};
 use crate::types::EpochMillis;
 use crate::validate::{PathSegment, Problem, Problems, ValueRef};
-use crate::validate::{Unknown, check_record, nearest};
+use crate::validate::{Unknown, check_record, closest};
 use crate::wire::response::{self, LazyRecords, ResponseData};
 use crate::wire::{Spelling, request};
 
@@ -136,7 +136,7 @@ fn select(source: &mut dyn Source, settings: &ProductSettings) -> Result<Vec<Opt
 }
 
 fn unknown(source: &dyn Source, name: &str) -> Error {
-    let near = nearest(&name.trim().to_lowercase(), PRODUCT.fields.iter().map(|field| field.name));
+    let near = closest(&name.trim().to_lowercase(), PRODUCT.fields.iter().map(|field| field.name));
     let near = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
     let message =
         format!("a product has no such field{near} (leave it out of {}, map it or pass strict=False)", source.place());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, Result};
 use crate::validate::ValueRef;
-use crate::validate::nearest;
+use crate::validate::closest;
 
 /// Where a cell stands in the text of its piece. A cell that is not there points past every text.
 pub(super) type Span = (u32, u32);
@@ -156,7 +156,7 @@ pub(super) fn find(source: &dyn Source, name: &str) -> Result<usize> {
     }
     let lower = name.to_lowercase();
     let lowered: Vec<String> = columns.iter().map(|column| column.to_lowercase()).collect();
-    let near = nearest(&lower, lowered.iter().map(String::as_str))
+    let near = closest(&lower, lowered.iter().map(String::as_str))
         .and_then(|near| lowered.iter().position(|column| column == near))
         .and_then(|at| columns.get(at))
         .map_or(String::new(), |near| format!("; did you mean \"{near}\"?"));

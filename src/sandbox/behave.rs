@@ -14,7 +14,7 @@ use super::store::{Entity, New, Store};
 use super::{estimates, history, insights, lookups, members, products, recommendations};
 use crate::error::ApiError;
 use crate::schema::endpoint::OPERATIONS;
-use crate::schema::{Action, ListFilter, Operation, Presence, Record, ResponseShape, Rule, Values};
+use crate::schema::{Action, Constraint, ListFilter, Operation, Presence, Record, ResponseShape, Values};
 
 type Result<T> = std::result::Result<T, ApiError>;
 
@@ -224,11 +224,13 @@ fn change(store: &mut Store, call: &Call<'_>, id: &str) -> Result<()> {
     }
     for rule in record.rules {
         // What the change of another column bars goes with it, unless the call gives it.
-        if let Rule::Bars(name, other, words) = rule {
-            let barred = body.get(*other).and_then(Value::as_str).is_some_and(|word| words.contains(&word));
-            let is_empty = body.get(*name).and_then(Value::as_array).is_some_and(Vec::is_empty);
-            if barred && !is_empty && !call.args.contains_key(*name) {
-                body.insert((*name).to_owned(), Value::Null);
+        if let Constraint::Absent(name) = rule.then {
+            let barred = rule.conditions().all(|condition| {
+                body.get(condition.field).and_then(Value::as_str).is_some_and(|word| condition.values.contains(&word))
+            });
+            let is_empty = body.get(name).and_then(Value::as_array).is_some_and(Vec::is_empty);
+            if barred && !is_empty && !call.args.contains_key(name) {
+                body.insert(name.to_owned(), Value::Null);
             }
         }
     }
@@ -346,7 +348,7 @@ fn batch(store: &mut Store, call: &Call<'_>) -> Result<Answered> {
             continue;
         }
         let call = call.with(&args);
-        let id = call.text(call.endpoint.write_record().batch_key()).unwrap_or_default().to_owned();
+        let id = call.text(call.endpoint.write_record().id_param).unwrap_or_default().to_owned();
         let done = match item.get("operation_type").and_then(Value::as_str) {
             Some("Create") => make(store, &call).and_then(|id| Ok(one(store, &call, keeper, &id)?.data)),
             Some("Update") => change(store, &call, &id).and_then(|()| Ok(one(store, &call, keeper, &id)?.data)),

@@ -74,7 +74,7 @@ impl Fault {
     }
 
     fn concerns(&self, endpoint: &Endpoint, path: &str) -> bool {
-        let method = self.method.as_ref().is_none_or(|method| method.eq_ignore_ascii_case(endpoint.method().as_str()));
+        let method = self.method.as_ref().is_none_or(|method| method.eq_ignore_ascii_case(endpoint.method.as_str()));
         let place = self.path.as_ref().is_none_or(|wanted| {
             endpoint.name == wanted || endpoint.resource() == wanted || path.contains(wanted.as_str())
         });

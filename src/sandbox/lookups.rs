@@ -263,7 +263,7 @@ pub(super) fn system(targeting_type: &str, value: &str) -> Option<String> {
 mod tests {
     use super::*;
     use crate::api;
-    use crate::schema::{FieldType, Rule};
+    use crate::schema::{Constraint, FieldType};
 
     #[test]
     fn every_seed_is_read_and_holds_what_its_record_says() {
@@ -288,9 +288,11 @@ mod tests {
                 listed.flat_map(|group| group.as_array().into_iter().flatten()).filter_map(Value::as_str).collect();
             listed.sort_unstable();
             listed.dedup();
-            let within = line_item.rules.iter().find_map(|rule| match rule {
-                Rule::Within("placements", _, product, words, _) if *product == text(row, "product_type") => {
-                    Some(*words)
+            let within = line_item.rules.iter().find_map(|rule| match rule.then {
+                Constraint::OneOf("placements", words)
+                    if rule.conditions().any(|condition| condition.values == [text(row, "product_type")]) =>
+                {
+                    Some(words)
                 }
                 _ => None,
             });

@@ -43,7 +43,7 @@ pub(super) fn router(service: Arc<Service>) -> Router {
     };
     for endpoint in api::endpoints() {
         let route = || {
-            on(filter(endpoint.method()), move |State(service), path, Extension(breaker), request| {
+            on(filter(endpoint.method), move |State(service), path, Extension(breaker), request| {
                 answer(endpoint, service, path, breaker, request)
             })
         };
@@ -207,7 +207,7 @@ async fn answer(
             let refusal =
                 ApiError { status: if large { 413 } else { 400 }, ..ApiError::because("INVALID_PARAMETER", message) };
             let naming = service.settings.naming;
-            let request = echo(endpoint, &request::path_values(path.into_iter()), naming);
+            let request = echo(endpoint, &request::path_values(endpoint, path.into_iter()), naming);
             let mut response = respond(refusal.status, refusal.body(request, 0, naming).to_string(), None);
             // What is left of the body stays unread, so nothing else can be asked on this connection.
             response.headers_mut().insert(header::CONNECTION, header::HeaderValue::from_static("close"));
@@ -302,7 +302,7 @@ fn admit(
         };
         return Err(ApiError { status, ..ApiError::because(code, "a fault that was asked for") });
     }
-    *args = request::path_values(arrived.path.iter().cloned());
+    *args = request::path_values(arrived.endpoint, arrived.path.iter().cloned());
     let person = authenticate(service, arrived)?;
     *user = Some(person);
     let now = service.clock.now();
@@ -345,7 +345,7 @@ fn admit(
         short: arrived.mishap.short,
     };
     // What is wrong with single products is told in their entries.
-    let problems = if endpoint.answers_per_item() { Vec::new() } else { super::call::check(endpoint, args, now) };
+    let problems = if endpoint.reports_per_item() { Vec::new() } else { super::call::check(endpoint, args, now) };
     let mut store = lock(&service.store);
     if store.is_due(now.0) {
         store.atomically(|store| due::settle(store, now))?;
@@ -354,7 +354,7 @@ fn admit(
     if !problems.is_empty() {
         return Err(ApiError::broken(endpoint, &problems));
     }
-    if endpoint.method() == Method::Get {
+    if endpoint.method == Method::Get {
         return behave(&mut store, &call);
     }
     store.atomically(|store| behave(store, &call))

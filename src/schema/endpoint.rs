@@ -2,7 +2,8 @@
 
 use super::field::{Field, FieldType, Presence, param};
 use super::rate_limit::{READS, RateLimit, RateLimitScope, WRITES};
-use super::record::{Record, Rule};
+use super::record::Record;
+use super::rule::Rule;
 
 /// What a call does. Method, parameters, body and answer follow from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -159,8 +160,14 @@ pub struct Endpoint {
     pub name: &'static str,
     /// What it does.
     pub action: Action,
+    /// Its HTTP method.
+    pub method: Method,
+    /// Whether calling it twice leaves the same state as calling it once.
+    pub idempotent: bool,
     /// Its path, documented spelling.
     pub path: &'static str,
+    /// Whether the identifiers in the path, other than the account's, are decimal digits; otherwise they are base 36.
+    pub decimal_ids: bool,
     /// The record that it reads or writes.
     pub record: &'static Record,
     /// The record that the items of a batch are, where it is not the one answered.
@@ -214,10 +221,13 @@ pub const fn endpoint(
             (Body::Query, ResponseShape::One, Echo::All)
         }
     };
-    let rate_limit = if matches!(action.method(), Method::Get) { READS } else { WRITES };
-    Endpoint {
+    let method = action.default_method();
+    let endpoint = Endpoint {
         name,
         action,
+        method,
+        idempotent: method.is_idempotent(),
+        decimal_ids: false,
         path,
         record,
         item_record: None,
@@ -233,12 +243,16 @@ pub const fn endpoint(
         data_type: None,
         batch_group: &[],
         batch_equivalents: &[],
-        rate_limit,
+        rate_limit: READS,
         max_bytes: None,
         source: "",
         assumed: &[],
-    }
+    };
+    endpoint.method(method)
 }
+
+/// The most bytes of a body, where the service limits it.
+pub const MAX_BODY_BYTES: usize = 5_000_000;
 
 /// The parameter that holds the items of a batch.
 pub const OPERATIONS: &str = "operations";
@@ -246,6 +260,26 @@ pub const OPERATIONS: &str = "operations";
 pub const OPERATION_TYPES: &[&str] = &["Create", "Delete", "Update"];
 
 impl Endpoint {
+    /// The HTTP method, where it does not follow from the action. Idempotency and rate limit follow from it.
+    pub const fn method(mut self, method: Method) -> Self {
+        self.method = method;
+        self.idempotent = method.is_idempotent();
+        self.rate_limit = if matches!(method, Method::Get) { READS } else { WRITES };
+        self
+    }
+
+    /// Calling it twice leaves the same state as calling it once, although it is a POST.
+    pub const fn idempotent(mut self) -> Self {
+        self.idempotent = true;
+        self
+    }
+
+    /// The identifiers in the path, other than the account's, are decimal digits.
+    pub const fn decimal_ids(mut self) -> Self {
+        self.decimal_ids = true;
+        self
+    }
+
     /// The items of the batch are of another record than the one answered.
     pub const fn item_record(mut self, record: &'static Record) -> Self {
         self.item_record = Some(record);
@@ -330,9 +364,9 @@ impl Endpoint {
         self
     }
 
-    /// Most bytes of a body.
-    pub const fn max_bytes(mut self, bytes: usize) -> Self {
-        self.max_bytes = Some(bytes);
+    /// The service limits the bytes of a body, see [`MAX_BODY_BYTES`].
+    pub const fn limited_body(mut self) -> Self {
+        self.max_bytes = Some(MAX_BODY_BYTES);
         self
     }
 
@@ -356,24 +390,24 @@ impl Endpoint {
         }
     }
 
-    /// The HTTP method.
-    pub const fn method(&self) -> Method {
-        self.action.method()
-    }
-
     /// `campaigns` of `campaigns.list`.
     pub fn resource(&self) -> &'static str {
-        self.name.split_once('.').map_or(self.name, |(resource, _)| resource)
+        self.name.rsplit_once('.').map_or(self.name, |(resource, _)| resource)
     }
 
     /// `list` of `campaigns.list`.
     pub fn verb(&self) -> &'static str {
-        self.name.split_once('.').map_or("", |(_, verb)| verb)
+        self.name.rsplit_once('.').map_or("", |(_, verb)| verb)
     }
 
     /// Names of the parameters in the path, in order.
     pub fn path_params(&self) -> impl DoubleEndedIterator<Item = &'static str> + Clone {
         self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+    }
+
+    /// The type of a path parameter.
+    pub fn path_param_type(&self, name: &str) -> FieldType {
+        if self.decimal_ids && name != "account_id" { FieldType::DecimalId } else { FieldType::Id }
     }
 
     /// The path parameter that names the record itself, if one does.
@@ -391,36 +425,6 @@ impl Endpoint {
     /// Whether reading on from a cursor makes sense.
     pub fn is_paged(&self) -> bool {
         self.response == ResponseShape::Page && self.parameter("cursor").is_some()
-    }
-
-    /// Whether doing it twice leaves the same state as doing it once.
-    pub const fn is_idempotent(&self) -> bool {
-        match self.action {
-            Action::List | Action::Get | Action::Update | Action::Delete => true,
-            Action::Create | Action::Batch(_) => false,
-            Action::Custom(behaviour) => match behaviour {
-                Operation::Audiences
-                | Operation::Features
-                | Operation::AddFeatures
-                | Operation::RemoveFeatures
-                | Operation::WriteProducts
-                | Operation::DeleteProducts
-                | Operation::Members
-                | Operation::Targeted
-                | Operation::KeywordVolume
-                | Operation::Access
-                | Operation::Lookup
-                | Operation::LookupOne
-                | Operation::Estimate
-                | Operation::Suggest
-                | Operation::Recommendations
-                | Operation::Recommendation
-                | Operation::Activate
-                | Operation::NamePost
-                | Operation::PreviewPosts => true,
-                Operation::Promote | Operation::PreviewDraft => false,
-            },
-        }
     }
 
     /// The columns of the record that are parameters, with whether this action takes them.
@@ -465,38 +469,26 @@ static BATCH: Field = param(
 );
 
 impl Action {
-    /// The HTTP method.
-    pub const fn method(self) -> Method {
+    /// The HTTP method, unless the endpoint says otherwise.
+    const fn default_method(self) -> Method {
         match self {
-            Self::List | Self::Get => Method::Get,
+            Self::List | Self::Get | Self::Custom(_) => Method::Get,
             Self::Create | Self::Batch(_) => Method::Post,
             Self::Update => Method::Put,
             Self::Delete => Method::Delete,
-            Self::Custom(behaviour) => match behaviour {
-                Operation::Audiences
-                | Operation::Features
-                | Operation::Targeted
-                | Operation::KeywordVolume
-                | Operation::Access
-                | Operation::Lookup
-                | Operation::LookupOne
-                | Operation::Suggest
-                | Operation::Recommendations
-                | Operation::Recommendation
-                | Operation::PreviewPosts => Method::Get,
-                Operation::AddFeatures
-                | Operation::Members
-                | Operation::Estimate
-                | Operation::Promote
-                | Operation::PreviewDraft => Method::Post,
-                Operation::WriteProducts | Operation::Activate | Operation::NamePost => Method::Put,
-                Operation::RemoveFeatures | Operation::DeleteProducts => Method::Delete,
-            },
         }
     }
 }
 
 impl Method {
+    /// Whether HTTP defines it as idempotent.
+    pub const fn is_idempotent(self) -> bool {
+        match self {
+            Self::Get | Self::Put | Self::Delete => true,
+            Self::Post => false,
+        }
+    }
+
     /// In capitals, as on the wire.
     pub const fn as_str(self) -> &'static str {
         match self {

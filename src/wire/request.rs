@@ -7,7 +7,6 @@ use serde_json::{Map, Value};
 use super::spelling::{self, Spelling, record_to_documented, to_documented};
 use crate::schema::{Body, Endpoint, Field, FieldType, Host, Method, Values};
 use crate::types::time;
-use crate::validate::path_param_type;
 use crate::validate::{PathSegment, Problem};
 
 /// What stays as it is: the unreserved characters of RFC 3986. The signing of OAuth 1.0a asks for the same set.
@@ -82,12 +81,12 @@ pub fn encode(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Request {
     }
     Request {
         endpoint: endpoint.name.to_owned(),
-        method: endpoint.method(),
+        method: endpoint.method,
         host: endpoint.host,
         path: path(endpoint, args, naming),
         query,
         body,
-        idempotent: endpoint.is_idempotent(),
+        idempotent: endpoint.idempotent,
         deletes: endpoint.action == crate::schema::Action::Delete,
     }
 }
@@ -209,10 +208,11 @@ fn unreadable(what: &str) -> Problem {
 }
 
 /// What the path names, as it is kept.
-pub fn path_values(path: impl Iterator<Item = (&'static str, String)>) -> Values {
+pub fn path_values(endpoint: &Endpoint, path: impl Iterator<Item = (&'static str, String)>) -> Values {
     let values = path.map(|(name, value)| {
         // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
-        let value = if matches!(path_param_type(name), FieldType::Id) { value.to_ascii_lowercase() } else { value };
+        let value =
+            if matches!(endpoint.path_param_type(name), FieldType::Id) { value.to_ascii_lowercase() } else { value };
         (name.to_owned(), Value::String(value))
     });
     values.collect()

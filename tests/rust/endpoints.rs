@@ -1,10 +1,11 @@
 //! One test per property of all rows: a new row is tested the day it is written.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use handbill::api;
 use handbill::schema::{
-    Action, Body, Endpoint, Field, FieldType, ListFilter, Method, Presence, Record, ResponseShape, Rule, Values,
+    Action, Body, Constraint, Echo, Endpoint, Field, FieldType, ListFilter, Method, Presence, Record, ResponseShape,
+    Rule, Values,
 };
 use handbill::types::EpochMillis;
 use handbill::validate::Unknown;
@@ -52,14 +53,15 @@ fn object(record: &Record) -> Value {
         members.insert(field.name.into(), example(&field.ty));
     }
     for rule in record.rules {
-        let contains = |name: &str, words: &[&str]| {
-            members.get(name).and_then(Value::as_str).is_some_and(|word| words.contains(&word))
-        };
-        let needed = match rule {
-            Rule::Some(names) => names[0],
-            Rule::SomeWhen(names, other, words) if contains(other, words) => names[0],
-            _ => continue,
-        };
+        let mut conditions = rule.conditions();
+        let applies = conditions.all(|condition| {
+            members.get(condition.field).and_then(Value::as_str).is_some_and(|word| condition.values.contains(&word))
+        });
+        let Constraint::Required(names) = rule.then else { continue };
+        if !applies || names.iter().any(|name| members.contains_key(*name)) {
+            continue;
+        }
+        let needed = names[0];
         let field = record.field(needed).expect("a column of the rule");
         members.insert(field.name.into(), example(&field.ty));
     }
@@ -70,7 +72,7 @@ fn object(record: &Record) -> Value {
 fn call(endpoint: &Endpoint) -> Values {
     let mut args = Values::new();
     for name in endpoint.path_params() {
-        args.insert(name.into(), example(&handbill::validate::path_param_type(name)));
+        args.insert(name.into(), example(&endpoint.path_param_type(name)));
     }
     if let (Action::Create, Value::Object(members)) = (endpoint.action, object(endpoint.record)) {
         args.extend(members.into_iter().filter(|(name, _)| endpoint.parameter(name).is_some()));
@@ -133,7 +135,7 @@ fn method_and_path_are_unique_in_both_spellings() {
     for naming in [Spelling::Documented, Spelling::Live] {
         let mut seen = HashSet::new();
         for row in api::endpoints() {
-            assert!(seen.insert((row.method(), naming.write_path(row.path).into_owned())), "{}", row.name);
+            assert!(seen.insert((row.method, naming.write_path(row.path).into_owned())), "{}", row.name);
         }
     }
 }
@@ -184,10 +186,25 @@ fn defaults_and_examples_fit_their_columns() {
 }
 
 #[test]
-fn rules_and_filters_speak_of_columns_that_are_there() {
+fn record_names_are_unique() {
+    let mut seen: HashMap<&str, &Record> = HashMap::new();
+    for record in api::records() {
+        let known = *seen.entry(record.name).or_insert(record);
+        assert!(std::ptr::eq(known, record), "two records are named {}", record.name);
+    }
+    // Records nested or written are the same statics everywhere.
+    for row in api::endpoints() {
+        for record in [row.record, row.write_record()] {
+            assert!(std::ptr::eq(seen[record.name], record), "{}: two records are named {}", row.name, record.name);
+        }
+    }
+}
+
+#[test]
+fn every_name_in_a_filter_and_a_sort_exists() {
     for record in api::records() {
         for column in record.sortable {
-            // The service still sorts by it, although records no longer carry it (document 4, sort_by).
+            // The service still sorts by it, although records no longer have it.
             assert!(record.field(column).is_some() || *column == "paused", "{} {column}", record.name);
         }
     }
@@ -206,6 +223,56 @@ fn rules_and_filters_speak_of_columns_that_are_there() {
                 }
                 None => {}
             }
+        }
+    }
+}
+
+/// Checks that every field that a rule names exists, and every value of an enumerated field is one of its words.
+fn assert_rule_exists<'f>(place: &str, rule: &Rule, field: impl Fn(&str) -> Option<&'f Field>) {
+    for name in rule.fields() {
+        assert!(field(name).is_some(), "{place}: a rule names {name}, which does not exist: {rule:?}");
+    }
+    for (name, value) in rule.values() {
+        let found = field(name).unwrap_or_else(|| panic!("{place}: {name}"));
+        let words = match found.ty {
+            FieldType::Enum(words) => words,
+            FieldType::List(FieldType::Enum(words), _) => *words,
+            _ => continue,
+        };
+        let known = words.contains(&value) || found.read_only_values.contains(&value);
+        assert!(known, "{place}: a rule names the value {value} of {name}, which does not exist: {rule:?}");
+    }
+}
+
+#[test]
+fn every_name_and_value_in_a_rule_exists() {
+    for record in api::records() {
+        for rule in record.rules {
+            assert_rule_exists(record.name, rule, |name| record.field(name));
+        }
+    }
+    for row in api::endpoints() {
+        for rule in row.rules {
+            assert_rule_exists(row.name, rule, |name| row.parameter(name));
+        }
+    }
+}
+
+#[test]
+fn identifiers_and_groups_of_batches_exist() {
+    for row in api::endpoints() {
+        if let Action::Batch(_) = row.action {
+            let record = row.write_record();
+            assert!(record.id_param.ends_with("_id"), "{}: {:?}", row.name, record.id_param);
+            for name in row.batch_group {
+                assert!(record.field(name).is_some(), "{}: {name}", row.name);
+            }
+        }
+        if let Echo::Only(name) = row.echo {
+            assert!(row.parameter(name).is_some() || row.path_params().any(|known| known == name), "{}", row.name);
+        }
+        if let Body::Array(name) = row.body {
+            assert!(row.parameter(name).is_some(), "{}: {name}", row.name);
         }
     }
 }
@@ -271,7 +338,7 @@ fn a_request_reads_back_as_the_call_it_was_made_of() {
             });
             let body = sent.body.as_deref().unwrap_or_default();
             let is_json = row.body != Body::Query;
-            let path = request::path_values(path);
+            let path = request::path_values(row, path);
             let read = request::read(row, path, &sent.query, body, is_json).expect("what was written");
             assert_eq!(Value::Object(read), Value::Object(args), "{} {naming:?}", row.name);
         }
@@ -282,10 +349,10 @@ fn a_request_reads_back_as_the_call_it_was_made_of() {
 fn reads_are_gets_and_only_reads_are_paged() {
     for row in api::endpoints() {
         if row.response == ResponseShape::Page {
-            assert_eq!(row.method(), Method::Get, "{}", row.name);
+            assert_eq!(row.method, Method::Get, "{}", row.name);
         }
-        if row.method() == Method::Get {
-            assert!(row.is_idempotent(), "{}", row.name);
+        if row.method == Method::Get {
+            assert!(row.idempotent, "{}", row.name);
             assert_eq!(row.body, Body::Query, "{}", row.name);
         }
     }
@@ -299,7 +366,7 @@ fn the_description_and_the_listing_hold_every_row() {
         let document = openapi::document(naming);
         for row in api::endpoints() {
             let path = naming.write_template(row.path);
-            let method = row.method().as_str().to_ascii_lowercase();
+            let method = row.method.as_str().to_ascii_lowercase();
             assert_eq!(document["paths"][&path][&method]["operationId"], json!(row.name));
         }
     }

@@ -146,7 +146,7 @@ impl Admitted {
             return true;
         }
         let held = PERMISSIONS.iter().filter(|known| self.permissions.iter().any(|name| name == known.name));
-        held.flat_map(|known| if endpoint.method() == Method::Get { known.reads } else { known.writes })
+        held.flat_map(|known| if endpoint.method == Method::Get { known.reads } else { known.writes })
             .any(|may| *may == area)
     }
 

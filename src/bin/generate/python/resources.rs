@@ -4,7 +4,6 @@ use std::fmt::Write;
 
 use handbill::schema::endpoint::OPERATIONS;
 use handbill::schema::{Action, Endpoint, Field, FieldType, Presence, ResponseShape};
-use handbill::validate::path_param_type;
 
 use super::docstring::{capitalize, docstring, sentence};
 use super::records::records_by_resource;
@@ -171,7 +170,7 @@ pub(super) struct Parameter {
 pub(super) fn parameters(endpoint: &'static Endpoint, aliases: &mut String, pages: bool) -> Vec<Parameter> {
     let path = endpoint.path_params().map(|name| Parameter {
         name,
-        annotation: write_type(&path_param_type(name)),
+        annotation: write_type(&endpoint.path_param_type(name)),
         doc: format!("Identifier of the {}.", name.trim_end_matches("_id").replace('_', " ")),
         required: true,
         positional: true,
