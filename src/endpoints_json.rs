@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::api;
 use crate::schema::{Body, Endpoint, Field, FieldType, Presence};
+use crate::text_type;
 
 /// Every row: name, what it does, method, path, and its parameters in order.
 pub fn endpoints() -> Value {
@@ -46,6 +47,13 @@ fn kind(ty: &FieldType) -> &'static str {
         FieldType::Micros => "micros",
         FieldType::List(..) => "list",
         FieldType::Object(_) | FieldType::Objects(..) | FieldType::OpenObject(_) | FieldType::Any => "json",
-        _ => "text",
+        text_type!()
+        | FieldType::Id
+        | FieldType::DecimalId
+        | FieldType::TextOrInt
+        | FieldType::Enum(_)
+        | FieldType::Instant
+        | FieldType::InstantMillis
+        | FieldType::Sort => "text",
     }
 }

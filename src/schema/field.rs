@@ -83,6 +83,30 @@ pub enum FieldType {
     Any,
 }
 
+/// Matches the types whose values are text in every representation and need no conversion. A `match` over [`FieldType`] uses it
+/// instead of `_`, so that a new type has to be placed here or handled everywhere.
+#[macro_export]
+macro_rules! text_type {
+    () => {
+        $crate::schema::FieldType::Text { .. }
+            | $crate::schema::FieldType::PlainText(_)
+            | $crate::schema::FieldType::Color
+            | $crate::schema::FieldType::Price
+            | $crate::schema::FieldType::Interval
+            | $crate::schema::FieldType::HttpsUrl
+            | $crate::schema::FieldType::Url
+            | $crate::schema::FieldType::ImageUrl
+            | $crate::schema::FieldType::ImageUrls(_)
+            | $crate::schema::FieldType::TimeOfDay
+            | $crate::schema::FieldType::TimeZone
+            | $crate::schema::FieldType::Currency
+            | $crate::schema::FieldType::Country
+            | $crate::schema::FieldType::Language
+            | $crate::schema::FieldType::Domain
+            | $crate::schema::FieldType::Digest
+    };
+}
+
 /// Whether a write takes a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
@@ -269,7 +293,21 @@ impl FieldType {
         match self {
             Self::Object(record) | Self::Objects(record, _) => record.collect(into),
             Self::List(of, _) => of.collect(into),
-            _ => {}
+            crate::text_type!()
+            | Self::Id
+            | Self::DecimalId
+            | Self::Int64
+            | Self::TextOrInt
+            | Self::Int { .. }
+            | Self::IntEnum(_)
+            | Self::Bool
+            | Self::Micros
+            | Self::Instant
+            | Self::InstantMillis
+            | Self::Enum(_)
+            | Self::Sort
+            | Self::OpenObject(_)
+            | Self::Any => {}
         }
     }
 

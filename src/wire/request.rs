@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use super::spelling::{self, Spelling, record_to_documented, to_documented};
 use crate::schema::{Body, Endpoint, Field, FieldType, Host, Method, Values};
+use crate::text_type;
 use crate::types::time;
 use crate::validate::{PathSegment, Problem};
 
@@ -196,13 +197,13 @@ fn strict_pairs(query: &str) -> impl Iterator<Item = Result<(String, String), Pr
     };
     query.split('&').filter(|pair| !pair.is_empty()).map(move |pair| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let name = read(name).ok_or_else(|| unreadable("the name of a parameter"))?;
-        let value = read(value).ok_or_else(|| unreadable(&name))?;
+        let name = read(name).ok_or_else(|| not_utf8("the name of a parameter"))?;
+        let value = read(value).ok_or_else(|| not_utf8(&name))?;
         Ok((name, value))
     })
 }
 
-fn unreadable(what: &str) -> Problem {
+fn not_utf8(what: &str) -> Problem {
     let message = format!("{what} is not UTF-8 text");
     Problem { place: Vec::new(), rule: "text", message, code: "ILLEGAL_CHARACTERS" }
 }
@@ -218,43 +219,17 @@ pub fn path_values(endpoint: &Endpoint, path: impl Iterator<Item = (&'static str
     values.collect()
 }
 
-/// Reads the parameters of a call on the service's side: query and form pairs by the columns they stand for, or a JSON body.
-/// Values that cannot be read stay text, for the check to name.
+/// Reads the parameters of a call on the service's side: query and form pairs, parsed by the types of their fields, or a JSON body.
+/// Values that cannot be parsed stay text and are reported by the check.
 pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json: bool) -> Result<Values, Problem> {
     let mut args = path;
     let form = if is_json { &b""[..] } else { body };
-    let form = std::str::from_utf8(form).map_err(|_| unreadable("the body"))?;
+    let form = std::str::from_utf8(form).map_err(|_| not_utf8("the body"))?;
     for pair in strict_pairs(query).chain(strict_pairs(form)) {
         let (name, text) = pair?;
-        let name = spelling::documented(&name);
-        let field = match endpoint.parameter(name) {
-            Some(field) => field,
-            None if endpoint.path_params().any(|known| known == name) => continue,
-            None => {
-                // A column that an update does not take is read as what it holds, so that it can be compared.
-                let value = match endpoint.write_record().field(name) {
-                    Some(field) => to_documented(&field.ty, parse_query_value(&field.ty, &text)),
-                    None => Value::String(text),
-                };
-                args.insert(name.to_owned(), value);
-                continue;
-            }
-        };
-        let value = to_documented(&field.ty, parse_query_value(&field.ty, &text));
-        match (args.get_mut(name), value) {
-            // A list may be given piece by piece: `ids=a&ids=b`.
-            (Some(Value::Array(held)), Value::Array(more)) => held.extend(more),
-            (Some(held), value) if *held != value => {
-                let message = "is given more than once, with different values; give it once".to_owned();
-                let place = vec![PathSegment::Name(name.to_owned())];
-                return Err(Problem { place, rule: "once", message, code: "INVALID_PARAMETER" });
-            }
-            (_, value) => {
-                args.insert(name.to_owned(), value);
-            }
-        }
+        insert_pair(endpoint, &mut args, spelling::documented(&name), &text)?;
     }
-    // Where parameters travel in the query or a form, a JSON object of them is read as well.
+    // Where parameters are in the query or a form, a JSON object of them is accepted too.
     if endpoint.body == Body::Query && (!is_json || body.is_empty()) {
         return Ok(args);
     }
@@ -266,8 +241,7 @@ pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json
     })?;
     match (endpoint.body, value) {
         (Body::Array(name), items @ Value::Array(_)) => {
-            let field = endpoint.parameter(name);
-            let items = match field {
+            let items = match endpoint.parameter(name) {
                 Some(field) if !matches!(field.ty, FieldType::Any) => {
                     canonicalize(&field.ty, to_documented(&field.ty, items))
                 }
@@ -277,32 +251,64 @@ pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json
         }
         (Body::Object | Body::Query, Value::Object(members)) => {
             for (name, value) in members {
-                let name = spelling::documented(&name).to_owned();
-                // What the path names was admitted; a body cannot name another.
-                if endpoint.path_params().any(|known| known == name) {
-                    continue;
-                }
-                let value = match (endpoint.parameter(&name), value) {
-                    (Some(field), Value::String(text)) if endpoint.body == Body::Query => {
-                        to_documented(&field.ty, parse_query_value(&field.ty, &text))
-                    }
-                    (Some(field), value) => canonicalize(&field.ty, to_documented(&field.ty, value)),
-                    (None, value) => value,
-                };
-                args.insert(name, value);
+                insert_member(endpoint, &mut args, spelling::documented(&name), value);
             }
         }
-        (wanted, _) => {
-            let wanted = if matches!(wanted, Body::Array(_)) { "a JSON array" } else { "a JSON object" };
-            let place = match endpoint.body {
-                Body::Array(name) => vec![PathSegment::Name(name.to_owned())],
-                _ => Vec::new(),
-            };
-            let message = format!("expected the body to be {wanted}");
-            return Err(Problem { place, rule: "type", message, code: "INVALID_PARAMETER" });
-        }
+        (Body::Array(name), _) => return Err(wrong_body("a JSON array", vec![PathSegment::Name(name.to_owned())])),
+        (Body::Object | Body::Query, _) => return Err(wrong_body("a JSON object", Vec::new())),
     }
     Ok(args)
+}
+
+fn wrong_body(expected: &str, place: Vec<PathSegment>) -> Problem {
+    let message = format!("expected the body to be {expected}");
+    Problem { place, rule: "type", message, code: "INVALID_PARAMETER" }
+}
+
+/// Adds a pair of a query or form under its documented name.
+fn insert_pair(endpoint: &Endpoint, args: &mut Values, name: &str, text: &str) -> Result<(), Problem> {
+    let Some(field) = endpoint.parameter(name) else {
+        if endpoint.path_params().any(|known| known == name) {
+            return Ok(());
+        }
+        // A field that an update does not take is parsed by its type, so that it can be compared.
+        let value = match endpoint.write_record().field(name) {
+            Some(field) => to_documented(&field.ty, parse_query_value(&field.ty, text)),
+            None => Value::String(text.to_owned()),
+        };
+        args.insert(name.to_owned(), value);
+        return Ok(());
+    };
+    let value = to_documented(&field.ty, parse_query_value(&field.ty, text));
+    match (args.get_mut(name), value) {
+        // A list may be given in parts: `ids=a&ids=b`.
+        (Some(Value::Array(items)), Value::Array(more)) => items.extend(more),
+        (Some(first), value) if *first != value => {
+            let message = "is given more than once, with different values; give it once".to_owned();
+            let place = vec![PathSegment::Name(name.to_owned())];
+            return Err(Problem { place, rule: "once", message, code: "INVALID_PARAMETER" });
+        }
+        (_, value) => {
+            args.insert(name.to_owned(), value);
+        }
+    }
+    Ok(())
+}
+
+/// Adds a member of a JSON body under its documented name.
+fn insert_member(endpoint: &Endpoint, args: &mut Values, name: &str, value: Value) {
+    // Access was checked for the identifiers in the path; the body cannot replace them.
+    if endpoint.path_params().any(|known| known == name) {
+        return;
+    }
+    let value = match (endpoint.parameter(name), value) {
+        (Some(field), Value::String(text)) if endpoint.body == Body::Query => {
+            to_documented(&field.ty, parse_query_value(&field.ty, &text))
+        }
+        (Some(field), value) => canonicalize(&field.ty, to_documented(&field.ty, value)),
+        (None, value) => value,
+    };
+    args.insert(name.to_owned(), value);
 }
 
 /// Query text as the value its column holds; text that is none stays text.
@@ -323,7 +329,16 @@ pub fn parse_query_value(ty: &FieldType, text: &str) -> Value {
             let items = text.split(',').filter(|item| !item.is_empty());
             Value::Array(items.map(|item| parse_query_value(of, item.trim())).collect())
         }
-        _ => Value::String(text.to_owned()),
+        text_type!()
+        | FieldType::DecimalId
+        | FieldType::TextOrInt
+        | FieldType::InstantMillis
+        | FieldType::Enum(_)
+        | FieldType::Sort
+        | FieldType::Object(_)
+        | FieldType::Objects(..)
+        | FieldType::OpenObject(_)
+        | FieldType::Any => Value::String(text.to_owned()),
     }
 }
 
@@ -336,31 +351,52 @@ fn canonicalize(ty: &FieldType, value: Value) -> Value {
         (FieldType::List(of, _), Value::Array(items)) => {
             Value::Array(items.into_iter().map(|item| canonicalize(of, item)).collect())
         }
-        (FieldType::Object(record), Value::Object(members)) => normal_members(record.fields, members),
+        (FieldType::Object(record), Value::Object(members)) => canonicalize_members(record.fields, members),
         (FieldType::Objects(record, _), Value::Array(items)) => {
-            let normal = items.into_iter().map(|item| match item {
-                Value::Object(members) => normal_members(record.fields, members),
+            let items = items.into_iter().map(|item| match item {
+                Value::Object(members) => canonicalize_members(record.fields, members),
                 other => other,
             });
-            Value::Array(normal.collect())
+            Value::Array(items.collect())
         }
-        (_, value) => value,
+        (
+            text_type!()
+            | FieldType::Int64
+            | FieldType::Int { .. }
+            | FieldType::IntEnum(_)
+            | FieldType::Bool
+            | FieldType::Micros
+            | FieldType::InstantMillis
+            | FieldType::Enum(_)
+            | FieldType::Sort
+            | FieldType::OpenObject(_)
+            | FieldType::Any
+            // A value of another type than its field's is left for the check.
+            | FieldType::Instant
+            | FieldType::Id
+            | FieldType::DecimalId
+            | FieldType::TextOrInt
+            | FieldType::List(..)
+            | FieldType::Object(_)
+            | FieldType::Objects(..),
+            value,
+        ) => value,
     }
 }
 
-fn normal_members(fields: &[Field], members: Values) -> Value {
-    let normal = members.into_iter().map(|(name, value)| {
+fn canonicalize_members(fields: &[Field], members: Values) -> Value {
+    let members = members.into_iter().map(|(name, value)| {
         let value = match fields.iter().find(|field| field.name == name) {
-            Some(field) if needs_normal(&field.ty) => canonicalize(&field.ty, value),
+            Some(field) if needs_canonical(&field.ty) => canonicalize(&field.ty, value),
             _ => value,
         };
         (name, value)
     });
-    Value::Object(normal.collect())
+    Value::Object(members.collect())
 }
 
 /// Lists of digests are long and are kept as they are.
-fn needs_normal(ty: &FieldType) -> bool {
+fn needs_canonical(ty: &FieldType) -> bool {
     !matches!(ty, FieldType::List(FieldType::Digest, _))
 }
 

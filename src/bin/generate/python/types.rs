@@ -1,6 +1,7 @@
 //! The Python types of fields, as annotations and in words.
 
 use handbill::schema::{Field, FieldType, Record};
+use handbill::text_type;
 
 use super::docstring::{capitalize, sentence};
 
@@ -15,7 +16,12 @@ pub(super) fn read_type(ty: &FieldType) -> String {
         FieldType::Objects(record, _) => format!("list[{}]", record.name),
         FieldType::OpenObject(_) => "dict[str, Any]".into(),
         FieldType::Any => "Any".into(),
-        _ => "str".into(),
+        text_type!()
+        | FieldType::Id
+        | FieldType::DecimalId
+        | FieldType::TextOrInt
+        | FieldType::Enum(_)
+        | FieldType::Sort => "str".into(),
     }
 }
 
@@ -36,7 +42,7 @@ pub(super) fn write_type(ty: &FieldType) -> String {
         FieldType::Object(_) | FieldType::OpenObject(_) => "Mapping[str, Any]".into(),
         FieldType::Objects(..) => "Sequence[Mapping[str, Any]]".into(),
         FieldType::Any => "Any".into(),
-        _ => "str".into(),
+        text_type!() | FieldType::Id | FieldType::DecimalId | FieldType::TextOrInt | FieldType::Sort => "str".into(),
     }
 }
 
@@ -66,7 +72,9 @@ pub(super) fn bounds(ty: &FieldType) -> String {
         FieldType::Objects(record, usize::MAX) => format!("Each with {}.", members(record)),
         FieldType::Objects(record, most) => format!("At most {most}, each with {}.", members(record)),
         FieldType::Object(record) => format!("With {}.", members(record)),
-        other => capitalize(&format!("{}.", other.expected())),
+        other @ (text_type!() | FieldType::Int64 | FieldType::TextOrInt | FieldType::Int { .. } | FieldType::Sort) => {
+            capitalize(&format!("{}.", other.expected()))
+        }
     }
 }
 
