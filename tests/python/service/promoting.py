@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from . import campaigning
-from .wire import NOWHERE, Answer, User, email, instant, next_second, unique, update
+from .wire import Answer, User, email, instant, unique, update
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -143,165 +142,6 @@ def leave_out(query: dict) -> dict:
 def blamed(answer: Answer) -> set[tuple[str, str | None]]:
     """The codes of a refusal, each with its parameter."""
     return {(error["code"], error.get("parameter")) for error in answer.errors}
-
-
-# What every list and every record under an account keeps to (document 1, conventions 3 to 7; documents 2 and 4).
-
-
-@dataclass
-class Listed:
-    """A list that holds exactly what was made, and how it is asked for."""
-
-    user: User
-    path: str
-    #: Makes a record and answers its id.
-    make: Callable[[], str]
-    #: The parameter that selects by id.
-    ids: str
-    #: What the list cannot do without.
-    query: dict = field(default_factory=dict)
-    #: The code for an id nobody made; None where the documents do not give one.
-    code: str | None = None
-
-    def get(self, **query: str) -> Answer:
-        return self.user.get(self.path, **self.query | query)
-
-    def several(self, number: int = 3) -> list[str]:
-        return [self.make() for _ in range(number)]
-
-
-def _pages(listed: Listed) -> None:
-    made = listed.several()
-    whole = listed.get().ids
-    assert sorted(whole) == sorted(made)
-    pages = listed.user.pages(listed.path, **listed.query, count=2)
-    assert [record["id"] for page in pages for record in page] == whole
-    assert [len(page) for page in pages if page] == [2, 1]
-
-
-def _totals(listed: Listed) -> None:
-    listed.several()
-    answer = listed.get(with_total_count="true", count=1)
-    assert (answer.json["total_count"], len(answer.data)) == (3, 1)
-    assert "total_count" not in listed.get().json
-
-
-def _exclusive(listed: Listed) -> None:
-    listed.several(2)
-    cursor = listed.get(count=1).json["next_cursor"]
-    answer = listed.get(cursor=cursor, with_total_count="true")
-    assert (answer.status, answer.codes) == (400, ["EXCLUSIVE_PARAMETERS"])
-
-
-def _selected(listed: Listed) -> None:
-    first, _, last = listed.several()
-    assert set(listed.get(**{listed.ids: f"{first},{last}"}).ids) == {first, last}
-    assert listed.get(**{listed.ids: NOWHERE["base36"]}).ids == []
-
-
-def _two_hundred(listed: Listed) -> None:
-    assert listed.get(**{listed.ids: ",".join(f"z{n}" for n in range(200))}).ok
-    answer = listed.get(**{listed.ids: ",".join(f"z{n}" for n in range(201))})
-    assert (answer.status, answer.errors[0]["parameter"]) == (400, listed.ids)
-
-
-def _counted(listed: Listed) -> None:
-    assert listed.get(count=1).ok
-    assert listed.get(count=1000).ok
-    for count in ("0", "1001", "-1", "many"):
-        answer = listed.get(count=count)
-        assert (answer.status, answer.codes) == (400, ["INVALID_PARAMETER"]), count
-
-
-def _sorted(listed: Listed) -> None:
-    first = listed.make()
-    next_second()
-    second = listed.make()
-    for attribute in ("created_at", "updated_at"):
-        assert listed.get(sort_by=f"{attribute}-asc").ids == [first, second]
-        assert listed.get(sort_by=f"{attribute}-desc").ids == [second, first]
-    assert listed.get(sort_by="created_at-asc").params["sort_by"] == ["created_at-asc"]
-    assert listed.get(sort_by="created_at-sideways").status == 400
-
-
-def _hidden(listed: Listed) -> None:
-    kept, gone = listed.several(2)
-    assert listed.user.delete(f"{listed.path}/{gone}").ok
-    assert listed.get().ids == [kept]
-    assert set(listed.get(with_deleted="true").ids) == {kept, gone}
-
-
-#: Rules of lists; each is a test of each list.
-LIST_RULES = {
-    "pages-joined-are-the-list": _pages,
-    "totals-on-request": _totals,
-    "totals-or-a-cursor": _exclusive,
-    "selected-by-id": _selected,
-    "200-ids": _two_hundred,
-    "counts-from-1-to-1000": _counted,
-    "sorted-both-ways": _sorted,
-    "deleted-ones-are-hidden": _hidden,
-}
-#: Those of lists whose records nobody makes or deletes.
-LASTING = {name: LIST_RULES[name] for name in ("200-ids", "counts-from-1-to-1000")}
-
-
-def _read(listed: Listed) -> None:
-    id = listed.make()
-    (record,) = listed.get().data
-    answer = listed.user.get(f"{listed.path}/{id}")
-    assert answer.data == record
-    assert id in answer.params.values()
-
-
-def _deleted(listed: Listed) -> None:
-    path = f"{listed.path}/{listed.make()}"
-    gone = listed.user.delete(path)
-    assert isinstance(gone.data, dict)
-    assert gone.data["deleted"] is True
-    assert listed.user.get(path).status == 404
-    assert listed.user.get(path, with_deleted="true").data == gone.data
-
-
-def _deleted_twice(listed: Listed) -> None:
-    path = f"{listed.path}/{listed.make()}"
-    assert listed.user.delete(path).ok
-    again = listed.user.delete(path)
-    assert again.status == 404
-    assert again.codes == [listed.code] or listed.code is None
-
-
-def _unknown(listed: Listed) -> None:
-    for method in ("GET", "DELETE"):
-        answer = listed.user.send(method, f"{listed.path}/{NOWHERE['base36']}")
-        assert answer.status == 404, answer
-        assert answer.codes == [listed.code] or listed.code is None
-
-
-def _private(listed: Listed) -> None:
-    id = listed.make()
-    stranger = listed.user.service.user()
-    for path in (listed.path, f"{listed.path}/{id}"):
-        answer = stranger.get(path, **listed.query)
-        assert (answer.status, answer.codes) == (403, ["ACCOUNT_NOT_FOUND"])
-
-
-def _elsewhere(listed: Listed) -> None:
-    id = listed.make()
-    other = f"accounts/{listed.user.account()}/{listed.path.split('/')[-1]}/{id}"
-    assert listed.user.get(other).status == 404
-    assert listed.user.delete(other).status == 404
-
-
-#: Rules of single records; each is a test of each kind of record.
-RECORD_RULES = {
-    "read-as-listed": _read,
-    "deleted": _deleted,
-    "not-deleted-twice": _deleted_twice,
-    "unknown": _unknown,
-    "of-its-user": _private,
-    "of-its-account": _elsewhere,
-}
 
 
 def cycle(values: Iterable[str], number: int) -> list[str]:

@@ -194,26 +194,6 @@ def test_account_apps_are_a_list(user: User, account: str) -> None:
     assert all(fields <= set(record) for record in answer.data)
 
 
-APP_LISTS = {
-    "count": ({"count": "1"}, 200),
-    "count-of-none": ({"count": "0"}, 400),
-    "count-above-the-most": ({"count": "1001"}, 400),
-    "sort": ({"sort_by": "created_at-desc"}, 200),
-    "deleted": ({"with_deleted": "true"}, 200),
-    "deleted-perhaps": ({"with_deleted": "perhaps"}, 400),
-}
-
-
-@pytest.mark.parametrize(("query", "status"), APP_LISTS.values(), ids=APP_LISTS)
-def test_account_apps_take_the_parameters_of_a_list(user: User, account: str, query: dict, status: int) -> None:
-    assert user.get(f"accounts/{account}/account_apps", **query).status == status
-
-
-def test_account_apps_are_counted_on_request(user: User, account: str) -> None:
-    answer = user.get(f"accounts/{account}/account_apps", with_total_count="true")
-    assert answer.json["total_count"] == len(answer.data)
-
-
 # Features: `test_accounts` goes through them one by one
 
 

@@ -146,10 +146,6 @@ def test_an_audience_nobody_targets_has_no_entries(user: User, path: str, audien
     assert answer.json["next_cursor"] is None
 
 
-def test_with_active_is_a_boolean(user: User, path: str, audience: str) -> None:
-    assert user.get(f"{path}/{audience}/targeted", with_active="perhaps").status == 400
-
-
 # Flexible audiences
 
 

@@ -231,22 +231,6 @@ def test_a_product_that_is_deleted_leaves_its_sets(user: User, products: str, se
     assert "SKU-0" not in user.get(f"{sets}/{made['id']}").data["product_ids"]
 
 
-def test_pages_of_sets_joined_are_the_list(user: User, sets: str, keys: list[str]) -> None:
-    made = [
-        user.post(sets, {"name": f"set {n}", "type": "MANUAL", "product_keys": keys[:1]}).data["id"] for n in range(5)
-    ]
-    pages = user.pages(sets, count=2)
-    assert [len(page) for page in pages] == [2, 2, 1]
-    assert sorted(record["id"] for page in pages for record in page) == sorted(made)
-
-
-def test_sets_are_listed(user: User, sets: str, keys: list[str]) -> None:
-    made = [user.post(sets, {"name": f"set {n}", "type": "MANUAL", "product_keys": keys[:1]}).data for n in range(3)]
-    answer = user.get(sets)
-    assert sorted(answer.ids) == sorted(record["id"] for record in made)
-    assert answer.json["next_cursor"] is None
-
-
 def test_a_set_nobody_made_is_not_found(user: User, sets: str) -> None:
     for method, body in (("GET", None), ("PUT", {"name": "a"}), ("DELETE", None)):
         assert user.send(method, f"{sets}/{NOWHERE['decimal']}", json_body=body).status == 404

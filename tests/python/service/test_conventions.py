@@ -9,23 +9,6 @@ import pytest
 
 from .wire import FORM, Service, User, digest, product, unique, update
 
-LISTS = [
-    "accounts",
-    "accounts/{account}/custom_audiences",
-    "accounts/{account}/funding_instruments",
-    "product_catalogs",
-]
-
-
-@pytest.mark.parametrize("path", LISTS)
-def test_a_list_is_an_envelope_of_request_data_and_next_cursor(user: User, account: str, path: str) -> None:
-    answer = user.get(path.format(account=account))
-    assert answer.status == 200
-    assert isinstance(answer.data, list)
-    assert answer.json["next_cursor"] is None
-    assert isinstance(answer.params, dict)
-    assert "total_count" not in answer.json
-
 
 def test_a_single_read_answers_one_object(user: User, account: str) -> None:
     answer = user.get(f"accounts/{account}")

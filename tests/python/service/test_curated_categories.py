@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .promoting import LIST_RULES, RECORD_RULES, Ads, Listed, blamed, create, cycle, leave_out
+from .promoting import Ads, blamed, create, cycle, leave_out
 from .wire import NOWHERE, User
 
 CATEGORY = [
@@ -103,30 +103,6 @@ def line_item(ads: Ads) -> str:
 @pytest.fixture
 def category(ads: Ads) -> str:
     return ads.curated()[0]
-
-
-@pytest.fixture
-def listed(ads: Ads, own: str, category: str) -> Listed:
-    def make() -> str:
-        line_item = ads.line_item("preroll")
-        ads.place(line_item)
-        return ads.user.post(own, line_item_id=line_item, curated_category_id=category).data["id"]
-
-    return Listed(ads.user, own, make, "line_item_curated_category_ids")
-
-
-#: How a list of them selects by id is not documented.
-OWN_RULES = {name: rule for name, rule in LIST_RULES.items() if name not in ("selected-by-id", "200-ids")}
-
-
-@pytest.mark.parametrize("rule", OWN_RULES.values(), ids=OWN_RULES)
-def test_categories_of_line_items_keep_the_rules_of_lists(listed: Listed, rule: object) -> None:
-    rule(listed)
-
-
-@pytest.mark.parametrize("rule", RECORD_RULES.values(), ids=RECORD_RULES)
-def test_a_category_of_a_line_item_keeps_the_rules_of_records(listed: Listed, rule: object) -> None:
-    rule(listed)
 
 
 def test_a_line_item_takes_a_category(ads: Ads, own: str, line_item: str, category: str) -> None:

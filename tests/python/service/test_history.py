@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import pytest
 
@@ -21,7 +21,8 @@ from .campaigning import (
     share,
     target,
 )
-from .wire import Answer, Service, User, now, stamp
+from .wire import Answer, Service, User, stamp
+from .wire import whole_hour as hour
 
 SNAPSHOT = {
     "name",
@@ -38,11 +39,6 @@ SNAPSHOT = {
     "updated_at",
     "deleted",
 }
-
-
-def hour(hours: int = 0) -> datetime:
-    """A whole hour near now."""
-    return now().replace(minute=0, second=0, microsecond=0) + timedelta(hours=hours)
 
 
 class History:

@@ -183,22 +183,6 @@ def test_categories_are_made_of_iab_categories(user: User, path: str) -> None:
         assert set(record["iab_categories"]) <= known
 
 
-def test_iab_categories_are_paged_and_counted(user: User) -> None:
-    whole = [record["id"] for page in user.pages("iab_categories", count=1000) for record in page]
-    pages = user.pages("iab_categories", count=50)
-    assert [record["id"] for page in pages for record in page] == whole
-    assert len(whole) == len(set(whole))
-    assert user.get("iab_categories", with_total_count="true", count=1).json["total_count"] == len(whole)
-    cursor = user.get("iab_categories", count=1).json["next_cursor"]
-    assert user.get("iab_categories", cursor=cursor, with_total_count="true").codes == ["EXCLUSIVE_PARAMETERS"]
-
-
-@pytest.mark.parametrize("count", ["0", "1001", "many"])
-def test_a_page_of_iab_categories_has_its_bounds(user: User, count: str) -> None:
-    answer = user.get("iab_categories", count=count)
-    assert (answer.status, blamed(answer)) == (400, {("INVALID_PARAMETER", "count")})
-
-
 # Placements
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .promoting import LIST_RULES, RECORD_RULES, Ads, Listed, blamed, leave_out
+from .promoting import Ads, blamed, leave_out
 from .wire import NOWHERE, User, unique
 
 FIELDS = [
@@ -50,27 +50,6 @@ def line_item(ads: Ads) -> str:
 def media() -> str:
     """The id of some media of the account; the sandbox takes any of base 36."""
     return unique("media").replace(" ", "")
-
-
-@pytest.fixture
-def listed(ads: Ads, path: str, line_item: str) -> Listed:
-    return Listed(
-        ads.user,
-        path,
-        lambda: ads.user.post(path, account_media_id=media(), line_item_id=line_item).data["id"],
-        "media_creative_ids",
-        code="MEDIA_CREATIVE_NOT_FOUND",
-    )
-
-
-@pytest.mark.parametrize("rule", LIST_RULES.values(), ids=LIST_RULES)
-def test_creatives_keep_the_rules_of_lists(listed: Listed, rule: object) -> None:
-    rule(listed)
-
-
-@pytest.mark.parametrize("rule", RECORD_RULES.values(), ids=RECORD_RULES)
-def test_a_creative_keeps_the_rules_of_records(listed: Listed, rule: object) -> None:
-    rule(listed)
 
 
 def test_a_creative_is_made(ads: Ads, path: str, line_item: str) -> None:

@@ -140,44 +140,6 @@ def test_lists_select_by_granted_account_and_by_permission(sharing: Sharing) -> 
     assert both.data == []
 
 
-@pytest.mark.parametrize("name", ["granted_account_ids", "{word}_permission_ids"])
-@pytest.mark.parametrize(("count", "status"), [(200, 200), (201, 400)])
-def test_id_lists_hold_at_most_200(sharing: Sharing, name: str, count: int, status: int) -> None:
-    query = {name.format(word=sharing.word): ",".join(f"z{n}" for n in range(count))}
-    assert sharing.user.get(sharing.path, **query).status == status
-
-
-COUNTS = {"0": 400, "1": 200, "1000": 200, "1001": 400, "some": 400}
-
-
-@pytest.mark.parametrize(("count", "status"), COUNTS.items(), ids=COUNTS)
-def test_count_has_its_bounds(sharing: Sharing, count: str, status: int) -> None:
-    assert sharing.user.get(sharing.path, count=count).status == status
-
-
-def test_pages_joined_are_the_list(sharing: Sharing) -> None:
-    made = [sharing.grant(sharing.user.account()).data["id"] for _ in range(5)]
-    pages = sharing.user.pages(sharing.path, count=2)
-    assert [len(page) for page in pages] == [2, 2, 1]
-    assert sorted(record["id"] for page in pages for record in page) == sorted(made)
-    answer = sharing.user.get(sharing.path, count=1, with_total_count="true")
-    assert answer.json["total_count"] == 5
-    cursor = sharing.user.get(sharing.path, count=1).json["next_cursor"]
-    both = sharing.user.get(sharing.path, cursor=cursor, with_total_count="true")
-    assert (both.status, both.codes) == (400, ["EXCLUSIVE_PARAMETERS"])
-
-
-def test_lists_are_sorted(sharing: Sharing) -> None:
-    for _ in range(3):
-        sharing.grant(sharing.user.account())
-    for direction in ("asc", "desc"):
-        answer = sharing.user.get(sharing.path, sort_by=f"created_at-{direction}")
-        times = [record["created_at"] for record in answer.data]
-        assert len(times) == 3
-        assert times == sorted(times, reverse=direction == "desc")
-        assert answer.params["sort_by"] == [f"created_at-{direction}"]
-
-
 # Who may share with whom
 
 

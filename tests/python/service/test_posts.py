@@ -144,9 +144,6 @@ BAD_LISTS = {
     "no-type": ({"post_type": None}, ("MISSING_PARAMETER", "post_type")),
     "an-unknown-type": ({"post_type": "DELETED"}, ("INVALID_PARAMETER", "post_type")),
     "an-unknown-timeline": ({"timeline_type": "HOME"}, ("INVALID_PARAMETER", "timeline_type")),
-    "no-posts-a-page": ({"count": "0"}, ("INVALID_PARAMETER", "count")),
-    "1001-posts-a-page": ({"count": "1001"}, ("INVALID_PARAMETER", "count")),
-    "201-posts": ({"post_ids": ",".join(map(str, range(1, 202)))}, ("INVALID_PARAMETER", "post_ids")),
 }
 
 
@@ -191,14 +188,6 @@ def test_posts_are_selected_by_the_beginning_of_their_name(ads: Ads) -> None:
     ads.post(name="Late spring")
     read = ads.user.get(ads.at("posts"), post_type="PUBLISHED", name="SPRING").data
     assert [record["id_str"] for record in read] == [made]
-
-
-def test_pages_of_posts_joined_are_the_list(ads: Ads) -> None:
-    made = {ads.post() for _ in range(5)}
-    pages = ads.user.pages(ads.at("posts"), post_type="PUBLISHED", count=2)
-    read = [record["id_str"] for page in pages for record in page]
-    assert set(read) == made
-    assert len(read) == 5
 
 
 def test_a_post_is_named(ads: Ads) -> None:
@@ -307,25 +296,6 @@ def test_those_of_the_full_user_are_listed_by_default(ads: Ads, kind: str) -> No
     theirs = ads.user.post(ads.at(kind), **given(ads, kind, as_user_id=other)).data["id"]
     assert ads.user.get(ads.at(kind)).ids == [own]
     assert ads.user.get(ads.at(kind), user_id=other).ids == [theirs]
-
-
-COUNTS = {"0": False, "1": True, "200": True, "201": False, "many": False}
-
-
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize(("count", "good"), COUNTS.items())
-def test_a_page_holds_up_to_200(ads: Ads, kind: str, count: str, good: bool) -> None:
-    answer = ads.user.get(ads.at(kind), count=count)
-    assert answer.status == (200 if good else 400), answer
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_pages_joined_are_the_list(ads: Ads, kind: str) -> None:
-    made = {ads.user.post(ads.at(kind), **given(ads, kind)).data["id"] for _ in range(5)}
-    pages = ads.user.pages(ads.at(kind), count=2)
-    read = [record["id"] for page in pages for record in page]
-    assert read == ads.user.get(ads.at(kind)).ids
-    assert (set(read), len(read)) == (made, 5)
 
 
 def test_a_page_of_drafts_holds_100_by_default(ads: Ads) -> None:

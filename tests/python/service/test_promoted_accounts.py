@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .promoting import LASTING, LIST_RULES, RECORD_RULES, Ads, Listed, blamed, leave_out
+from .promoting import Ads, blamed, leave_out
 from .wire import NOWHERE, User
 
 FIELDS = [
@@ -36,27 +36,6 @@ def line_item(ads: Ads) -> str:
 
 def promote(ads: Ads, line_item: str) -> dict:
     return ads.user.post(ads.at("promoted_accounts"), line_item_id=line_item, user_id=ads.somebody()).data
-
-
-@pytest.fixture
-def listed(ads: Ads, path: str) -> Listed:
-    return Listed(
-        ads.user,
-        path,
-        lambda: promote(ads, ads.line_item("account"))["id"],
-        "promoted_account_ids",
-        code="PROMOTED_ACCOUNT_NOT_FOUND",
-    )
-
-
-@pytest.mark.parametrize("rule", LIST_RULES.values(), ids=LIST_RULES)
-def test_promoted_accounts_keep_the_rules_of_lists(listed: Listed, rule: object) -> None:
-    rule(listed)
-
-
-@pytest.mark.parametrize("rule", RECORD_RULES.values(), ids=RECORD_RULES)
-def test_a_promoted_account_keeps_the_rules_of_records(listed: Listed, rule: object) -> None:
-    rule(listed)
 
 
 def test_an_account_is_promoted(ads: Ads, path: str, line_item: str) -> None:
@@ -159,19 +138,6 @@ def test_the_full_one_is_the_authenticated_user(ads: Ads) -> None:
 def test_the_full_one_is_the_same_in_all_accounts_of_a_user(ads: Ads) -> None:
     assert Ads(ads.user).somebody("FULL") == ads.somebody("FULL")
     assert Ads(ads.user.service.user()).somebody("FULL") != ads.somebody("FULL")
-
-
-@pytest.mark.parametrize("rule", LASTING.values(), ids=LASTING)
-def test_promotable_users_keep_the_rules_of_lists(ads: Ads, rule: object) -> None:
-    rule(Listed(ads.user, ads.at("promotable_users"), str, "promotable_user_ids"))
-
-
-def test_promotable_users_are_paged_and_counted(ads: Ads) -> None:
-    path = ads.at("promotable_users")
-    whole = ads.user.get(path).ids
-    pages = ads.user.pages(path, count=1)
-    assert [record["id"] for page in pages for record in page] == whole
-    assert ads.user.get(path, with_total_count="true").json["total_count"] == 2
 
 
 def test_a_promotable_user_is_read(ads: Ads) -> None:

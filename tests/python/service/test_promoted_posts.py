@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .promoting import LIST_RULES, RECORD_RULES, Ads, Listed, blamed, leave_out
+from .promoting import Ads, blamed, leave_out
 from .wire import NOWHERE, User
 
 FIELDS = [
@@ -32,27 +32,6 @@ def path(ads: Ads) -> str:
 @pytest.fixture
 def line_item(ads: Ads) -> str:
     return ads.line_item()
-
-
-@pytest.fixture
-def listed(ads: Ads, path: str, line_item: str) -> Listed:
-    return Listed(
-        ads.user,
-        path,
-        lambda: ads.promote(line_item, ads.post()).data[0]["id"],
-        "promoted_post_ids",
-        code="PROMOTED_POST_NOT_FOUND",
-    )
-
-
-@pytest.mark.parametrize("rule", LIST_RULES.values(), ids=LIST_RULES)
-def test_promoted_posts_keep_the_rules_of_lists(listed: Listed, rule: object) -> None:
-    rule(listed)
-
-
-@pytest.mark.parametrize("rule", RECORD_RULES.values(), ids=RECORD_RULES)
-def test_a_promoted_post_keeps_the_rules_of_records(listed: Listed, rule: object) -> None:
-    rule(listed)
 
 
 def test_a_post_is_promoted(ads: Ads, path: str, line_item: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .promoting import LIST_RULES, RECORD_RULES, Ads, Listed, blamed, leave_out, until
+from .promoting import Ads, blamed, leave_out, until
 from .wire import NOWHERE, Starter, User
 
 FIELDS = ["id", "line_item_id", "scheduled_post_id", "post_id", "created_at", "updated_at", "deleted"]
@@ -43,26 +43,6 @@ def schedule(user: User) -> Schedule:
 def later(start: Starter) -> Schedule:
     """The same in a service whose clock may be moved."""
     return Schedule(start().user())
-
-
-@pytest.fixture
-def listed(schedule: Schedule) -> Listed:
-    return Listed(
-        schedule.user,
-        schedule.path,
-        lambda: schedule.enter()["id"],
-        "scheduled_promoted_post_ids",
-    )
-
-
-@pytest.mark.parametrize("rule", LIST_RULES.values(), ids=LIST_RULES)
-def test_scheduled_promoted_posts_keep_the_rules_of_lists(listed: Listed, rule: object) -> None:
-    rule(listed)
-
-
-@pytest.mark.parametrize("rule", RECORD_RULES.values(), ids=RECORD_RULES)
-def test_a_scheduled_promoted_post_keeps_the_rules_of_records(listed: Listed, rule: object) -> None:
-    rule(listed)
 
 
 def test_a_scheduled_post_is_promoted(schedule: Schedule) -> None:

@@ -5,16 +5,13 @@ from __future__ import annotations
 import pytest
 
 from .promoting import (
-    LIST_RULES,
-    RECORD_RULES,
     UNITED_STATES,
     Ads,
-    Listed,
     blamed,
     leave_out,
     located,
 )
-from .wire import NOWHERE, User, unique
+from .wire import NOWHERE, User
 
 FIELDS = [
     "id",
@@ -57,28 +54,6 @@ def path(ads: Ads) -> str:
 @pytest.fixture
 def line_item(ads: Ads) -> str:
     return ads.line_item()
-
-
-@pytest.fixture
-def listed(ads: Ads, path: str, line_item: str) -> Listed:
-    return Listed(
-        ads.user,
-        path,
-        lambda: ads.target(line_item, "BROAD_KEYWORD", unique("shoes")).data["id"],
-        "targeting_criterion_ids",
-        {"line_item_ids": line_item},
-        "TARGETING_CRITERION_NOT_FOUND",
-    )
-
-
-@pytest.mark.parametrize("rule", LIST_RULES.values(), ids=LIST_RULES)
-def test_criteria_keep_the_rules_of_lists(listed: Listed, rule: object) -> None:
-    rule(listed)
-
-
-@pytest.mark.parametrize("rule", RECORD_RULES.values(), ids=RECORD_RULES)
-def test_a_criterion_keeps_the_rules_of_records(listed: Listed, rule: object) -> None:
-    rule(listed)
 
 
 def test_a_criterion_is_made(ads: Ads, line_item: str) -> None:
@@ -453,11 +428,6 @@ def test_a_list_is_of_its_line_items(ads: Ads, path: str) -> None:
     made = [ads.target(item, "GENDER", "1").data["id"] for item in items]
     assert ads.user.get(path, line_item_ids=items[0]).ids == [made[0]]
     assert set(ads.user.get(path, line_item_ids=f"{items[0]},{items[2]}").ids) == {made[0], made[2]}
-
-
-def test_a_list_is_of_at_most_200_line_items(ads: Ads, path: str) -> None:
-    answer = ads.user.get(path, line_item_ids=",".join(f"z{n}" for n in range(201)))
-    assert (answer.status, answer.errors[0]["parameter"]) == (400, "line_item_ids")
 
 
 LANGUAGES = ["de", "es", "fr", "ja", "pt"]

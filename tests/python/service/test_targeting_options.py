@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from .listing import lists_with
 from .promoting import blamed
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ TYPES = {
 
 def look(user: User, lookup: str, **query: str) -> list[dict]:
     """All records of a lookup."""
-    if lookup in PAGED:
+    if f"targeting_options.{lookup}" in lists_with("cursor"):
         pages = user.pages(f"targeting_criteria/{lookup}", **LOOKUPS[lookup][0] | query)
         return [record for page in pages for record in page]
     return user.get(f"targeting_criteria/{lookup}", **LOOKUPS[lookup][0] | query).data
@@ -395,41 +396,6 @@ def test_platforms_are_translated_on_request(user: User) -> None:
     ]
     assert translated
     assert all(isinstance(name, str) and name for name in translated)
-
-
-# Pages
-
-#: Lookups with a cursor, and the most records of a page.
-PAGED = {
-    "conversations": 1000,
-    "events": 1000,
-    "interests": 1000,
-    "languages": 1000,
-    "locations": 1000,
-    "network_operators": 1000,
-    "tv_shows": 50,
-}
-COUNTED = PAGED | {"devices": 1000, "platforms": 1000}
-
-
-@pytest.mark.parametrize("lookup", PAGED)
-def test_pages_joined_are_the_lookup(user: User, lookup: str) -> None:
-    path, query = f"targeting_criteria/{lookup}", LOOKUPS[lookup][0]
-    whole = user.get(path, **query | {"count": PAGED[lookup]})
-    pages = user.pages(path, **query, count=3)
-    assert [record for page in pages for record in page][: len(whole.data)] == whole.data
-    assert all(len(page) == 3 for page in pages[:-1])
-
-
-@pytest.mark.parametrize(("lookup", "most"), COUNTED.items(), ids=COUNTED)
-def test_count_has_its_bounds(user: User, lookup: str, most: int) -> None:
-    path, query = f"targeting_criteria/{lookup}", LOOKUPS[lookup][0]
-    assert len(user.get(path, **query, count=1).data) == 1
-    assert user.get(path, **query, count=most).ok
-    for count in (0, most + 1):
-        answer = user.get(path, **query, count=count)
-        assert answer.status == 400, answer
-        assert blamed(answer) == {("INVALID_PARAMETER", "count")}
 
 
 @pytest.mark.parametrize("lookup", ["platform_versions", "events"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .promoting import LIST_RULES, RECORD_RULES, Ads, Listed, blamed, leave_out
+from .promoting import Ads, blamed, leave_out
 from .wire import NOWHERE, User, next_second
 
 FIELDS = [
@@ -33,25 +33,6 @@ def path(ads: Ads) -> str:
 def tag(ads: Ads) -> dict:
     """What makes a tag."""
     return {"line_item_id": ads.line_item(), "tracking_tag_type": "IMPRESSION_TAG", "tracking_tag_url": URL}
-
-
-@pytest.fixture
-def listed(ads: Ads, path: str) -> Listed:
-    def make() -> str:
-        query = {"line_item_id": ads.line_item(), "tracking_tag_type": "IMPRESSION_TAG", "tracking_tag_url": URL}
-        return ads.user.post(path, **query).data["id"]
-
-    return Listed(ads.user, path, make, "tracking_tag_ids")
-
-
-@pytest.mark.parametrize("rule", LIST_RULES.values(), ids=LIST_RULES)
-def test_tags_keep_the_rules_of_lists(listed: Listed, rule: object) -> None:
-    rule(listed)
-
-
-@pytest.mark.parametrize("rule", RECORD_RULES.values(), ids=RECORD_RULES)
-def test_a_tag_keeps_the_rules_of_records(listed: Listed, rule: object) -> None:
-    rule(listed)
 
 
 @pytest.mark.parametrize("kind", ["IMPRESSION_TAG", "CLICK_TRACKER"])

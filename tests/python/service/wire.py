@@ -257,6 +257,11 @@ def instant(days: float = 0, seconds: float = 0) -> str:
     return stamp(now() + timedelta(days=days, seconds=seconds))
 
 
+def whole_hour(hours: int = 0) -> datetime:
+    """A whole hour near now."""
+    return now().replace(minute=0, second=0, microsecond=0) + timedelta(hours=hours)
+
+
 def stamp(moment: datetime) -> str:
     return moment.astimezone(timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
