@@ -7,6 +7,8 @@ BIN    := $(VENV)/$(if $(filter Windows_NT,$(OS)),Scripts,bin)
 PY     := $(abspath $(BIN))/python
 export VIRTUAL_ENV := $(abspath $(VENV))
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Test processes; each has sandboxes of its own.
+WORKERS ?= auto
 CORE   := Cargo.toml Cargo.lock pyproject.toml $(shell find src -type f)
 
 .PHONY: help demo test test-rust test-python check generate bench build format clean
@@ -23,10 +25,10 @@ test: test-rust test-python ## Run every test, Rust and Python.
 test-rust:
 	cargo test --locked --quiet
 
-test-python: build $(VENV)/.dev
-	$(PY) -m pytest
+test-python: $(VENV)/.tested
+	$(PY) -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-check: build $(VENV)/.dev ## Formatting, lints, types, generated files; what must be clean before every stop.
+check: $(VENV)/.tested ## Formatting, lints, types, generated files; what must be clean before every stop.
 	cargo fmt --check
 	cargo clippy --locked --all-targets --features binding,generate -- -D warnings
 	cargo run --locked --quiet --features generate --bin generate -- --check
@@ -45,8 +47,19 @@ bench: build $(VENV)/.bench ## Measure against peers, side by side, and write be
 
 build: $(VENV)/.built ## Build the package and install it into .venv.
 
+# .venv holds one build at a time: the release build, or the one that is tested. Each removes the stamp of the other.
 $(VENV)/.built: $(VENV)/.ready $(CORE)
+	@rm -f $(VENV)/.tested
 	$(PY) -m maturin develop --release --locked --quiet --extras demo
+	@touch $@
+
+# The dev profile has no LTO, checks for overflow, and shares the dependencies with `cargo test`. Unoptimized, uploads of millions
+# of rows time out; debug assertions cost as much again, and `cargo test` has them.
+TESTED := --config 'profile.dev.package.handbill.opt-level=1' --config 'profile.dev.package.handbill.debug-assertions=false'
+
+$(VENV)/.tested: $(VENV)/.dev $(CORE)
+	@rm -f $(VENV)/.built
+	$(PY) -m maturin develop --profile dev $(TESTED) --locked --quiet
 	@touch $@
 
 $(VENV)/.ready:
