@@ -23,7 +23,7 @@ demo: build ## Build everything and run the main job against the embedded sandbo
 test: test-rust test-python ## Run every test, Rust and Python.
 
 test-rust:
-	cargo test --locked --quiet
+	cargo test --locked --quiet --features generate
 
 test-python: $(VENV)/.tested
 	$(PY) -m pytest --numprocesses $(WORKERS) --dist worksteal
