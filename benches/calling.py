@@ -1,6 +1,6 @@
 """What does one small signed GET cost, one after another, with a typed result?
 
-Client and server share one core, so that what is measured is work, not the waking of idle cores.
+Client and server share one core, so the result measures work, not the wake-up of idle cores.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ import tweepy
 import twitter_ads.client
 import twitter_ads.http
 import urllib3
-from measuring import QUICK, alternate, pin, sink, tell
+from measuring import QUICK, alternate, pin, print_result, sink
 from requests.adapters import HTTPAdapter
 from requests_oauthlib import OAuth1
 
@@ -46,7 +46,7 @@ ACCOUNT = "18ce54d4x5t"
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What peers make of an answer."""
+    """The record that peers parse a response into."""
 
     id: str
     name: str
@@ -64,18 +64,18 @@ NAMES = [field.name for field in fields(Account)]
 
 
 def account(text: bytes | str) -> Account:
-    """Read an answer into the class above."""
+    """Parse a response into `Account`."""
     data = json.loads(text)["data"]
     return Account(*[data[name] for name in NAMES])
 
 
 def escape(text: str) -> str:
-    """Encode as RFC 5849 asks."""
+    """Percent-encode by RFC 5849."""
     return quote(text, safe="-._~")
 
 
 def signed(method: str, url: str) -> str:
-    """Sign by hand, as short as it gets."""
+    """Sign by hand, as short as possible."""
     pairs = {
         "oauth_consumer_key": KEYS[0],
         "oauth_nonce": secrets.token_hex(16),
@@ -91,21 +91,21 @@ def signed(method: str, url: str) -> str:
 
 
 class Loopback(HTTPAdapter):
-    """Takes calls that are bound for a fixed host to this machine."""
+    """Redirects calls to a fixed host to this machine."""
 
     def __init__(self, address: str) -> None:
-        """Keep the address."""
+        """Store the address."""
         super().__init__()
         self.address = address
 
     def send(self, request: requests.PreparedRequest, **settings: object) -> requests.Response:  # type: ignore[override]
-        """Send it here."""
+        """Send the request to this machine."""
         request.url = self.address + urlsplit(request.url).path
         return super().send(request, **settings)
 
 
 def over_and_over(call: Callable[[], object]) -> Callable[[], object]:
-    """Make one call after another."""
+    """Make calls sequentially."""
 
     def run() -> None:
         for _ in range(CALLS):
@@ -123,7 +123,7 @@ def main() -> None:
 
 
 def measure(address: str) -> None:
-    """Measure waiting calls, then awaited ones."""
+    """Measure blocking calls, then asynchronous ones."""
     url = f"{address}/12/accounts/{ACCOUNT}"
     auth = handbill.OAuth1(*KEYS)
     client = handbill.Client(base_url=address, auth=auth)
@@ -174,13 +174,13 @@ def measure(address: str) -> None:
         runner.run(opened.close())
     figures = {name: seconds / CALLS * 1e6 for name, seconds in figures.items()}
     reach = {"handbill, waiting": 9, "handbill, awaited": 4.7}
-    tell("one small GET after another, signed, typed, on one core", "µs", BASELINE, figures, reach)
+    print_result("one small GET after another, signed, typed, on one core", "µs", BASELINE, figures, reach)
 
 
 def awaited(
     runner: asyncio.Runner, address: str, url: str, auth: handbill.OAuth1
 ) -> tuple[dict[str, Callable[[], object]], aiohttp.ClientSession]:
-    """Return the clients that are awaited, all on one event loop, and the one that has to be closed."""
+    """Return the asynchronous clients, all on one event loop, and the one that has to be closed."""
 
     async def open_all() -> tuple[aiohttp.ClientSession, httpx.AsyncClient, handbill.AsyncClient]:
         return aiohttp.ClientSession(), httpx.AsyncClient(), handbill.AsyncClient(base_url=address, auth=auth)

@@ -10,7 +10,7 @@ import polars as pl
 import polars_hash as plh
 import pyarrow as pa
 import pyarrow.compute as pc
-from measuring import alternate, emails, tell
+from measuring import alternate, emails, print_result
 
 import handbill
 
@@ -19,18 +19,18 @@ BASELINE = "hashlib, comprehension"
 
 
 def by_hand(values: list[str]) -> list[str]:
-    """Hash as everybody's script does."""
+    """Hash as a typical script does."""
     return [hashlib.sha256(value.strip().lower().encode()).hexdigest() for value in values]
 
 
 def through_polars(values: pl.Series) -> pl.Series:
-    """Hash as polars-hash does."""
+    """Hash with polars-hash."""
     normal = values.to_frame("email").lazy().select(pl.col("email").str.strip_chars().str.to_lowercase())
     return normal.select(plh.col("email").chash.sha2_256()).collect().to_series()
 
 
 def on_two_threads(values: pl.Series) -> list[pl.Series]:
-    """Do the same with half of it on each of two threads."""
+    """Hash with polars-hash, half of the addresses on each of two threads."""
     half = len(values) // 2
     with ThreadPoolExecutor(2) as pool:
         return list(pool.map(through_polars, [values[:half], values[half:]]))
@@ -43,7 +43,7 @@ def through_arrow(values: list[str]) -> list[str]:
 
 
 def main() -> None:
-    """Measure, and see that all say the same."""
+    """Measure, and check that all results are equal."""
     values = emails(2_000_000)
     array, series = pa.array(values, pa.string()), pl.Series(values)
     expected = by_hand(values)
@@ -66,7 +66,7 @@ def main() -> None:
             ROUNDS,
             warm=True,
         )
-    tell("hash 2 M raw e-mails, list to list", "s", BASELINE, figures, {"handbill": 4})
+    print_result("hash 2 M raw e-mails, list to list", "s", BASELINE, figures, {"handbill": 4})
     figures = alternate(
         {
             BASELINE: lambda: by_hand(values),
@@ -77,7 +77,7 @@ def main() -> None:
         ROUNDS,
         warm=True,
     )
-    tell("hash 2 M raw e-mails, Arrow to Arrow", "s", BASELINE, figures, {"handbill": 11})
+    print_result("hash 2 M raw e-mails, Arrow to Arrow", "s", BASELINE, figures, {"handbill": 11})
 
 
 if __name__ == "__main__":

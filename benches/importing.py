@@ -7,7 +7,7 @@ import statistics
 import subprocess
 import sys
 
-from measuring import QUICK, tell
+from measuring import QUICK, print_result
 
 import handbill
 
@@ -29,8 +29,8 @@ PROGRAM = """
 import time
 def memory():
     try:
-        with open('/proc/self/smaps_rollup') as told:
-            return next(int(line.split()[1]) for line in told if line.startswith('Rss'))
+        with open('/proc/self/smaps_rollup') as lines:
+            return next(int(line.split()[1]) for line in lines if line.startswith('Rss'))
     except OSError:
         return 0
 before = memory()
@@ -44,7 +44,7 @@ print(imported - began, done - imported, memory() - before)
 
 
 def main() -> None:
-    """Measure each in a process of its own, in turns; all of them compiled, as pip leaves them."""
+    """Measure each in a process of its own, in turns; all are compiled to bytecode, as pip installs them."""
     compileall.compile_dir(handbill.__path__[0], quiet=1)
     taken: dict[str, list[list[float]]] = {name: [] for name in WAYS}
     for _ in range(ROUNDS):
@@ -57,9 +57,9 @@ def main() -> None:
     imports = {name: column[0] * 1000 for name, column in columns.items()}
     makes = {name: column[1] * 1000 for name, column in columns.items()}
     memory = {name: column[2] / 1024 for name, column in columns.items()}
-    tell("import", "ms", BASELINE, imports, {"handbill": 3})
-    tell("then make a client (at most 5 ms)", "ms", BASELINE, makes)
-    tell("memory over bare Python, both done (at most 8 MiB)", "MiB", BASELINE, memory)
+    print_result("import", "ms", BASELINE, imports, {"handbill": 3})
+    print_result("then make a client (at most 5 ms)", "ms", BASELINE, makes)
+    print_result("memory over bare Python, both done (at most 8 MiB)", "MiB", BASELINE, memory)
 
 
 if __name__ == "__main__":

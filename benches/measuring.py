@@ -1,4 +1,4 @@
-"""What the benchmarks share: taking turns, medians, the server that takes everything."""
+"""Shared by the benchmarks: rounds in turns, medians, the server that accepts every request."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 ROOT = Path(__file__).resolve().parent.parent
-#: Fewer rows and rounds: whether it runs, not how fast.
+#: Fewer rows and rounds: checks that the benchmarks run.
 QUICK = "--quick" in sys.argv
 
 
 def alternate(ways: dict[str, Callable[[], object]], rounds: int, *, warm: bool = False) -> dict[str, float]:
     """Return the median seconds of each way.
 
-    All take turns, so that whatever else the machine does falls on all of them alike. A warm turn is run twice and timed the
-    second time: memory that the system has taken back in between, from a virtual machine most of all, costs as much as the work.
+    The ways take turns, so that other load of the machine affects all of them alike. A warm turn runs twice and is timed the second
+    time: memory that the system reclaimed in between, especially from a virtual machine, costs as much as the work itself.
     """
     taken: dict[str, list[float]] = {name: [] for name in ways}
     for _ in range(1 if QUICK else rounds):
@@ -42,7 +42,7 @@ def alternate(ways: dict[str, Callable[[], object]], rounds: int, *, warm: bool 
 
 
 def emails(count: int) -> list[str]:
-    """Return addresses as forms and spreadsheets hold them: any case, some with spaces around."""
+    """Return addresses as forms and spreadsheets contain them: mixed case, some with surrounding spaces."""
     chance = random.Random(1)
     first = ["maria", "Jan", "WEI", "olu", "Priya", "John", "chloe", "Ahmed", "Sofia", "Lars"]
     last = ["Silva", "kowalski", "Zhang", "ADEYEMI", "Patel", "Smith", "Dubois", "hassan", "Rossi", "Nilsen"]
@@ -56,7 +56,7 @@ def emails(count: int) -> list[str]:
 
 @contextmanager
 def sink(core: int | None = None) -> Iterator[str]:
-    """Run the server that takes everything, on one core if asked; give its address."""
+    """Run the server that accepts every request, optionally on one core; return its address."""
     with subprocess.Popen([built("sink")], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
         assert server.stdin and server.stdout
         if core is not None:
@@ -66,22 +66,24 @@ def sink(core: int | None = None) -> Iterator[str]:
 
 
 def built(name: str) -> str:
-    """Return the path of a benchmark written in Rust; cargo builds it."""
+    """Build a benchmark written in Rust and return its path."""
     command = ["cargo", "bench", "--locked", "--quiet", "--bench", name, "--no-run", "--message-format=json"]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True)
-    told = map(json.loads, done.stdout.splitlines())
-    return next(line["executable"] for line in told if line.get("executable") and line["target"]["name"] == name)
+    messages = map(json.loads, done.stdout.splitlines())
+    return next(line["executable"] for line in messages if line.get("executable") and line["target"]["name"] == name)
 
 
 def pin(process: int, core: int) -> bool:
-    """Keep a process on one core, where the system can."""
+    """Pin a process to one core, where the system supports it."""
     if not hasattr(os, "sched_setaffinity"):
         return False
     os.sched_setaffinity(process, {core})
     return True
 
 
-def tell(job: str, unit: str, baseline: str, figures: dict[str, float], reach: dict[str, float] | None = None) -> None:
+def print_result(
+    job: str, unit: str, baseline: str, figures: dict[str, float], reach: dict[str, float] | None = None
+) -> None:
     """Print one job's medians as JSON, for `run.py`; the baseline is 1.0."""
     result = {"job": job, "unit": unit, "baseline": baseline, "figures": figures, "reach": reach or {}}
     print(json.dumps(result), flush=True)

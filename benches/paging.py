@@ -14,7 +14,7 @@ import twitter_ads.campaign
 import twitter_ads.client
 import twitter_ads.http
 import urllib3
-from measuring import alternate, sink, tell
+from measuring import alternate, print_result, sink
 
 import handbill
 
@@ -27,7 +27,7 @@ BASELINE = "old SDK (twitter-ads)"
 KEYS = ("consumer-key", "consumer-secret", "access-token", "access-token-secret")
 ACCOUNT = "18ce54d4x5t"
 
-#: What peers declare of a campaign.
+#: The fields of a campaign that peers declare.
 FIELDS: dict[str, object] = {
     "id": str,
     "name": str,
@@ -133,7 +133,7 @@ def main() -> None:
         figures = alternate(ways, ROUNDS)
     reach = {"handbill": 18, "handbill, into polars": 25, "handbill, into Arrow": 25}
     job = "50 pages of 1,000 campaigns, 25 members each, five attributes read of every record"
-    tell(job, "s", BASELINE, figures, reach)
+    print_result(job, "s", BASELINE, figures, reach)
 
 
 if __name__ == "__main__":

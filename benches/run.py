@@ -1,7 +1,7 @@
 """Measures handbill against its peers, side by side; prints medians and ratios, and writes RESULTS.md beside this file.
 
-`python benches/run.py [--quick] [name …]`, with a name of a file here, such as `hashing`. `--quick` only sees whether all runs; nothing
-is written then, nor when names are given.
+`python benches/run.py [--quick] [name …]`, with a name of a file here, such as `hashing`. `--quick` only checks that they run.
+With `--quick` or names, no file is written.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from typing import Any
 
 HERE = Path(__file__).resolve().parent
 JOBS = ("hashing", "uploading", "calling", "paging", "validating", "importing", "serving")
-#: Medians where less is better, except requests a second.
+#: Units of which more is better.
 RATES = ("requests/s",)
 
 
@@ -28,7 +28,7 @@ def main() -> None:
     names = [name for name in sys.argv[1:] if not name.startswith("-")]
     flags = [name for name in sys.argv[1:] if name.startswith("-")]
     if not shutil.which("cargo"):
-        sys.exit("cargo is needed: the server that takes everything is built with it")
+        sys.exit("cargo is needed to build the server that accepts every request")
     tables: list[str] = []
     for job in names or JOBS:
         command = [sys.executable, str(HERE / f"{job}.py"), *flags]
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def table(result: dict[str, Any]) -> str:
-    """Write one job's medians, each with its ratio to the baseline, the best first."""
+    """Format the medians of one job, each with its ratio to the baseline, the best first."""
     unit, figures, reach = result["unit"], result["figures"], result["reach"]
     baseline = figures[result["baseline"]]
     more_is_better = unit in RATES
@@ -57,13 +57,13 @@ def table(result: dict[str, Any]) -> str:
 
 
 def document(tables: list[str]) -> str:
-    """Put the tables under what they were measured on."""
+    """Combine the tables with a description of the machine and limits.md."""
     limits = (HERE / "limits.md").read_text(encoding="utf-8")
     today = datetime.now(tz=timezone.utc).date()
     head = f"""# How fast is it?
 
 Written by `make bench` on {today}. The baseline of each table is 1.0, more is better; medians of rounds in which all ways take turns,
-in one process family on one machine: {processor()}, {os.cpu_count()} cores, {platform.system()},
+within one process group on one machine: {processor()}, {os.cpu_count()} cores, {platform.system()},
 CPython {platform.python_version()}, handbill {version("handbill")}; peers as in [requirements.txt](requirements.txt).
 """
     return "\n".join([head, *tables, limits])

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use handbill::sandbox::{Sandbox, Settings};
 
-/// Connections that are asked in turn: all are written to, then all are read from.
+/// Concurrent connections: all requests are written, then all responses are read.
 const CONNECTIONS: usize = 16;
 const ROUND: Duration = Duration::from_millis(700);
 const ROUNDS: usize = 5;
@@ -29,7 +29,7 @@ impl Load {
         Ok(Self { streams, buffer: vec![0; 64 * 1024] })
     }
 
-    /// Requests a second, each made by the function.
+    /// Requests per second, each built by the function.
     fn run(&mut self, request: impl Fn(usize) -> String) -> std::io::Result<f64> {
         let (began, mut count) = (Instant::now(), 0);
         while began.elapsed() < ROUND {

@@ -11,41 +11,44 @@ import time
 import urllib.request
 from pathlib import Path
 
-from measuring import QUICK, built, tell
+from measuring import QUICK, built, print_result
 
 ROUNDS = 1 if QUICK else 5
 BASELINE = "axum, constant answer"
 
 
 def main() -> None:
-    """Measure the server, then the program around it."""
+    """Measure the server, then the command that runs it."""
     done = subprocess.run([built("sandbox")], stdout=subprocess.PIPE, check=True)
-    told = json.loads(done.stdout)
+    result = json.loads(done.stdout)
     figures = {
-        BASELINE: told["constant"],
-        "handbill: GET one record by id, from SQLite": told["get"],
-        "handbill: GET one record with computed columns": told["get_computed"],
-        "handbill: POST, in the file when it is answered": told["create"],
-        "handbill: PUT, in the file when it is answered": told["update"],
+        BASELINE: result["constant"],
+        "handbill: GET one record by id, from SQLite": result["get"],
+        "handbill: GET one record with computed columns": result["get_computed"],
+        "handbill: POST, in the file before the response": result["create"],
+        "handbill: PUT, in the file before the response": result["update"],
     }
     reach = dict(zip(list(figures)[1:], (0.3, 0.3, 0.08, 0.08), strict=True))
-    tell("sandbox", "requests/s", BASELINE, figures, reach)
+    print_result("sandbox", "requests/s", BASELINE, figures, reach)
     started = [program() for _ in range(ROUNDS)]
     ready, memory = (statistics.median(column) for column in zip(*started, strict=True))
-    ready_in_process = told["ready_ms"]
-    tell(
+    ready_in_process = result["ready_ms"]
+    print_result(
         "sandbox: ready (at most 30 ms in process)",
         "ms",
-        "`handbill sandbox` answers, interpreter started too",
-        {"`handbill sandbox` answers, interpreter started too": ready * 1000, "handbill: in process": ready_in_process},
+        "`handbill sandbox` responds, interpreter start included",
+        {
+            "`handbill sandbox` responds, interpreter start included": ready * 1000,
+            "handbill: in process": ready_in_process,
+        },
     )
     if memory:
         name = "handbill: `handbill sandbox`, resident"
-        tell("sandbox: memory (at most 25 MiB)", "MiB", name, {name: memory})
+        print_result("sandbox: memory (at most 25 MiB)", "MiB", name, {name: memory})
 
 
 def program() -> tuple[float, float]:
-    """Start the command; give the seconds until it answers, and its memory in MiB."""
+    """Start the command; return the seconds until it responds, and its memory in MiB."""
     with tempfile.TemporaryDirectory() as directory:
         command = [
             sys.executable,
@@ -71,7 +74,7 @@ def program() -> tuple[float, float]:
 
 
 def resident(process: int) -> float:
-    """Return the resident memory of a process in MiB; 0 where the system does not tell."""
+    """Return the resident memory of a process in MiB; 0 where the system does not report it."""
     try:
         lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
     except OSError:

@@ -1,7 +1,7 @@
-//! What does a client cost by itself? A service that takes everything and keeps nothing, in a process of its own.
+//! What does a client cost by itself? A server in its own process that accepts every request and stores nothing.
 //!
-//! It reads each body to its end, counts the users in it and answers with the counts; a GET is answered with one record, one of a
-//! list of campaigns with a page of them. It prints its port and ends with its standard input.
+//! It reads each body completely, counts the users in it and responds with the counts; the response to a GET is one record, or a page
+//! of a list of campaigns. It prints its port and exits when its standard input closes.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -12,14 +12,14 @@ use memchr::memmem::Finder;
 const ACCOUNT: &str = r#"{"request":{"params":{"account_id":"18ce54d4x5t"}},"data":{"name":"API McTestface","business_name":null,"timezone":"America/Los_Angeles","timezone_switch_at":"2016-07-21T07:00:00Z","id":"18ce54d4x5t","created_at":"2016-07-21T22:42:09Z","updated_at":"2017-07-06T16:51:04Z","business_id":null,"approval_status":"ACCEPTED","deleted":false}}"#;
 const USER: &str = r#"{"data":{"id":"2244994945","name":"API McTestface","username":"TestfaceAPI","created_at":"2013-12-14T04:35:55.000Z","verified":true,"protected":false,"location":"127.0.0.1","url":"https://t.co/3ZX3TNiZCY","description":"The voice of the team and an official source of updates, news and events, about the API."}}"#;
 
-/// Pages of the list of campaigns, and records on each.
+/// Pages of the list of campaigns, and records per page.
 const PAGES: usize = 50;
 const PER_PAGE: usize = 1000;
 
-/// The pages as whole answers, made when the first is asked for.
+/// The pages as complete responses, built on first use.
 static LIST: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| (0..PAGES).map(page).collect());
 
-/// One page: campaigns of 25 members and about 900 bytes, as the service lists them.
+/// One page: campaigns with 25 fields and about 900 bytes, as the service returns them.
 fn page(number: usize) -> Vec<u8> {
     let records: Vec<String> = (0..PER_PAGE).map(|row| campaign(number * PER_PAGE + row)).collect();
     let next = if number + 1 < PAGES { format!("\"c-{}\"", number + 1) } else { "null".to_owned() };
@@ -39,7 +39,7 @@ fn campaign(row: usize) -> String {
     )
 }
 
-/// The page that a request line asks for by its cursor.
+/// The page for the cursor in a request line.
 fn asked(line: &[u8]) -> usize {
     let line = String::from_utf8_lossy(line);
     let number =
@@ -55,7 +55,7 @@ fn main() -> std::io::Result<()> {
             std::thread::spawn(move || serve(&stream));
         }
     });
-    // Whoever started it holds the other end.
+    // The parent process holds the other end.
     std::io::stdin().read_to_end(&mut Vec::new())?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-"""How long does it take to bring a million raw e-mail addresses to the service, from a list and from a file, until confirmed?"""
+"""How long does it take to upload a million raw e-mail addresses, from a list and from a file, until all are confirmed?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import polars_hash as plh
 import requests
 import twitter_ads.http
 import urllib3
-from measuring import alternate, emails, sink, tell
+from measuring import alternate, emails, print_result, sink
 from twitter_ads.account import Account
 from twitter_ads.audience import CustomAudience
 from twitter_ads.client import Client
@@ -23,18 +23,18 @@ import handbill
 
 ROUNDS = 5
 BASELINE = "requests + json, hashed by hand"
-#: Users of one identifier that fit into a request of 5,000,000 bytes.
+#: Users with one identifier that fit into a request of 5,000,000 bytes.
 USERS = 60_000
 PATH = "/12/accounts/18ce54d4x5t/custom_audiences/1nmth/users"
 
 
 def users(values: list[str]) -> list[dict[str, list[str]]]:
-    """Normalise and hash as everybody's script does."""
+    """Normalise and hash as a typical script does."""
     return [{"email": [hashlib.sha256(value.strip().lower().encode()).hexdigest()]} for value in values]
 
 
 def chunks(values: list[str]) -> list[list[str]]:
-    """Cut a list into requests."""
+    """Split a list into requests."""
     return [values[start : start + USERS] for start in range(0, len(values), USERS)]
 
 
@@ -78,7 +78,7 @@ def through_polars(address: str, values: list[str] | Path) -> int:
 
 
 def main() -> None:
-    """Measure, and see that every user was counted."""
+    """Measure, and check that every user was counted."""
     values = emails(1_000_000)
     twitter_ads_client = Client("key", "secret", "token", "token-secret")
     account = Account(twitter_ads_client)
@@ -106,7 +106,7 @@ def main() -> None:
             assert way() == len(values), name
         figures = alternate(ways, ROUNDS)
     reach = {"handbill, from a list": 15, "handbill, from a CSV file": 15}
-    tell("upload 1 M raw e-mails to confirmed, on loopback", "s", BASELINE, figures, reach)
+    print_result("upload 1 M raw e-mails to confirmed, on loopback", "s", BASELINE, figures, reach)
 
 
 if __name__ == "__main__":

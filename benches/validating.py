@@ -1,4 +1,4 @@
-"""How long does it take to check half a million product dicts, with every broken rule told?"""
+"""How long does it take to validate half a million product dicts, with every violation reported?"""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import random
 from typing import Annotated, Literal
 
 import jsonschema_rs
-from measuring import QUICK, alternate, tell
+from measuring import QUICK, alternate, print_result
 from pydantic import (
     AfterValidator,
     AnyUrl,
@@ -212,7 +212,7 @@ IMAGE = r"^https?://[^\s/?#]+\S*$"
 
 
 def products(count: int) -> list[dict[str, object]]:
-    """Return products, one in 25 of them broken in some way."""
+    """Return products, one in 25 of them invalid."""
     chance = random.Random(2)
     rows: list[dict[str, object]] = []
     for number in range(count):
@@ -257,7 +257,7 @@ BREAKS = (
 
 
 def is_price(value: object) -> bool:
-    """Tell whether it is a number, a space and a currency."""
+    """Whether the text is a number, a space and a currency."""
     if not isinstance(value, str):
         return False
     number, _, currency = value.partition(" ")
@@ -273,7 +273,7 @@ def price(value: str) -> str:
 
 
 def plain(value: str) -> str:
-    """Check that a text holds no HTML."""
+    """Check that a text contains no HTML."""
     if "<" in value:
         message = "expected plain text"
         raise ValueError(message)
@@ -286,7 +286,7 @@ Image = Annotated[AnyUrl, UrlConstraints(allowed_schemes=["https", "http"])]
 
 
 class Product(BaseModel):
-    """What pydantic is told."""
+    """A product as a pydantic model."""
 
     model_config = ConfigDict(extra="forbid")
     id: Annotated[str, StringConstraints(min_length=1, max_length=100)]
@@ -314,7 +314,7 @@ class Product(BaseModel):
 
     @model_validator(mode="after")
     def across(self) -> Product:
-        """Look at several fields together."""
+        """Check the rules across fields."""
         if not (self.brand or self.gtin or self.mpn):
             message = "one of brand, gtin, mpn is required"
             raise ValueError(message)
@@ -331,7 +331,7 @@ class Product(BaseModel):
 
 
 def text(least: int, most: int | None = None, pattern: str | None = None) -> dict[str, object]:
-    """Return the JSON Schema of a text."""
+    """Return the JSON Schema of a text field."""
     schema: dict[str, object] = {"type": "string", "minLength": least}
     return schema | ({"maxLength": most} if most else {}) | ({"pattern": pattern} if pattern else {})
 
@@ -377,24 +377,24 @@ SCHEMA = {
 
 def by_pydantic(rows: list[dict[str, object]]) -> list[tuple[int, object]]:
     """Every error of every row."""
-    told: list[tuple[int, object]] = []
+    problems: list[tuple[int, object]] = []
     validate = Product.model_validate
     for number, row in enumerate(rows):
         try:
             validate(row)
         except ValidationError as error:
-            told += [(number, one["loc"]) for one in error.errors(include_url=False)]
-    return told
+            problems += [(number, one["loc"]) for one in error.errors(include_url=False)]
+    return problems
 
 
 def by_jsonschema(rows: list[dict[str, object]]) -> list[tuple[int, object]]:
-    """Every error of every row; JSON Schema cannot compare the two prices."""
+    """Every error of every row; JSON Schema cannot compare two prices."""
     validator = jsonschema_rs.validator_for(SCHEMA)
-    told: list[tuple[int, object]] = []
+    problems: list[tuple[int, object]] = []
     for number, row in enumerate(rows):
         if not validator.is_valid(row):
-            told += [(number, error.instance_path) for error in validator.iter_errors(row)]
-    return told
+            problems += [(number, error.instance_path) for error in validator.iter_errors(row)]
+    return problems
 
 
 KNOWN = frozenset(Product.model_fields)
@@ -402,49 +402,49 @@ REQUIRED = tuple(SCHEMA["required"])
 
 
 def by_ifs(rows: list[dict[str, object]]) -> list[tuple[int, object]]:  # noqa: C901, PLR0912 - that is the point
-    """Every error of every row, as a script without a library finds them."""
-    told: list[tuple[int, object]] = []
+    """Every error of every row, with if statements only."""
+    problems: list[tuple[int, object]] = []
     for number, row in enumerate(rows):
         if not row.keys() <= KNOWN:
-            told += [(number, name) for name in row.keys() - KNOWN]
+            problems += [(number, name) for name in row.keys() - KNOWN]
         for name in REQUIRED:
             if not row.get(name):
-                told.append((number, name))
+                problems.append((number, name))
         if len(row.get("id", "")) > 100:
-            told.append((number, "id"))
+            problems.append((number, "id"))
         if len(row.get("title", "")) > 150:
-            told.append((number, "title"))
+            problems.append((number, "title"))
         description = row.get("description", "")
         if len(description) > 5000 or "<" in description:
-            told.append((number, "description"))
+            problems.append((number, "description"))
         if row.get("availability") not in AVAILABILITIES:
-            told.append((number, "availability"))
+            problems.append((number, "availability"))
         if row.get("condition") not in CONDITIONS:
-            told.append((number, "condition"))
+            problems.append((number, "condition"))
         price, sale = row.get("price"), row.get("sale_price")
         if not is_price(price):
-            told.append((number, "price"))
+            problems.append((number, "price"))
         elif sale is not None:
             if not is_price(sale) or sale[-3:] != price[-3:] or float(sale[:-4]) >= float(price[:-4]):
-                told.append((number, "sale_price"))
+                problems.append((number, "sale_price"))
         if not row.get("link", "").startswith("https://"):
-            told.append((number, "link"))
+            problems.append((number, "link"))
         if not row.get("image_link", "").startswith(("https://", "http://")):
-            told.append((number, "image_link"))
+            problems.append((number, "image_link"))
         if not (row.get("brand") or row.get("gtin") or row.get("mpn")):
-            told.append((number, "brand"))
+            problems.append((number, "brand"))
         inventory = row.get("inventory")
         if inventory is not None and (inventory < 0 or (inventory == 0 and row.get("availability") == "in stock")):
-            told.append((number, "inventory"))
+            problems.append((number, "inventory"))
         if row.get("gender", "male") not in GENDERS:
-            told.append((number, "gender"))
+            problems.append((number, "gender"))
         if row.get("age_group", "adult") not in AGE_GROUPS:
-            told.append((number, "age_group"))
-    return told
+            problems.append((number, "age_group"))
+    return problems
 
 
 def main() -> None:
-    """Measure, and see that all find the same rows."""
+    """Measure, and check that all find the same rows."""
     rows = products(10_000 if QUICK else 500_000)
     broken = {number for number, *_ in handbill.validate("Product", rows[:1000])}
     assert (
@@ -459,7 +459,7 @@ def main() -> None:
         },
         ROUNDS,
     )
-    tell("validate 500 k product dicts, every broken rule told", "s", BASELINE, figures, {"handbill": 8})
+    print_result("validate 500 k product dicts, every violation reported", "s", BASELINE, figures, {"handbill": 8})
 
 
 if __name__ == "__main__":

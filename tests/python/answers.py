@@ -1,4 +1,4 @@
-"""A service that says what it is told to say: for answers that the sandbox never gives."""
+"""A server with prepared responses, for responses that the sandbox never returns."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["Answer", "Asked", "Service"]
 
 
 class Asked(NamedTuple):
-    """A request as it arrived."""
+    """A received request."""
 
     method: str
     target: str
@@ -26,7 +26,7 @@ class Asked(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What is said to it."""
+    """A prepared response."""
 
     body: bytes | str | dict[str, Any] = b"{}"
     status: int = 200
@@ -34,7 +34,7 @@ class Answer(NamedTuple):
 
 
 class Service:
-    """Says the answers in their order, then the last one again and again; or what a function makes of the request."""
+    """Returns the responses in order and repeats the last one, or returns the result of a function of the request."""
 
     def __init__(self, *answers: Answer, say: Callable[[Asked], Answer] | None = None) -> None:
         self.asked: list[Asked] = []
@@ -62,7 +62,7 @@ class Service:
             do_GET = do_POST = do_PUT = do_DELETE = handle_one  # noqa: N815 (the names the server calls)
 
             def log_message(self, *_: object) -> None:
-                """Say nothing."""
+                """Log nothing."""
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True

@@ -1,4 +1,4 @@
-"""One sandbox for a module, a user of its own for every test, and both endings of a call."""
+"""One sandbox per module, one user per test, and every call blocking and asynchronous."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _users = itertools.count()
 
 
 class Call(Protocol):
-    """A call by the name of its endpoint, whatever its ending."""
+    """A call by the name of its endpoint, blocking or asynchronous."""
 
     def __call__(self, name: str, /, **args: Any) -> Any: ...
 
 
 class Ask(Protocol):
-    """What a client is asked to do, whatever its ending: `ask(lambda client: client.accounts.list(), base_url=…)`."""
+    """Calls a method of a client of either kind: `ask(lambda client: client.accounts.list(), base_url=…)`."""
 
     def __call__(self, do: Callable[[Any], Any], /, **settings: Any) -> Any: ...
 
@@ -64,7 +64,7 @@ def audience_id(client: handbill.Client, account_id: str) -> str:
 
 @pytest.fixture(params=["waiting", "awaited"])
 def ask(request: pytest.FixtureRequest, token: str) -> Ask:
-    """Runs each case twice: with a client that waits, and with one that is awaited; both made for the case."""
+    """Runs each case twice: with a `Client` and with an `AsyncClient`, both created for the case."""
     waits = request.param == "waiting"
 
     def once(do: Callable[[Any], Any], /, **settings: Any) -> Any:
@@ -84,7 +84,7 @@ def ask(request: pytest.FixtureRequest, token: str) -> Ask:
 
 @pytest.fixture(params=["waiting", "awaited"])
 def call(request: pytest.FixtureRequest, sandbox: handbill.Sandbox, client: handbill.Client, token: str) -> Call:
-    """Runs each case twice: with the client that waits, and with the one that is awaited."""
+    """Runs each case twice: with the `Client` and with the `AsyncClient`."""
     if request.param == "waiting":
 
         def waiting(name: str, /, **args: Any) -> Any:

@@ -1,4 +1,4 @@
-"""A walk through the whole service: every endpoint once, in an order that makes sense, and what each answered."""
+"""A valid call of every endpoint, in an order in which the records it needs exist, with each response."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FEED = {
 }
 USERS = [{"email": [hashlib.sha256(f"{n}@example.com".encode()).hexdigest()]} for n in range(120)]
 FLIGHT = {"start_time": NOW, "end_time": NOW + timedelta(days=30), "entity_status": "PAUSED"}
-#: What a line item promotes; a campaign has one kind of them.
+#: Parameters of line items by what they promote; a campaign has line items of one kind.
 LINE_ITEMS: dict[str, dict[str, Any]] = {
     "posts": {"objective": "ENGAGEMENTS", "product_type": "PROMOTED_POSTS", "bid_amount_local_micro": 1_000_000},
     "account": {"objective": "FOLLOWERS", "product_type": "PROMOTED_ACCOUNT", "bid_strategy": "AUTO"},
@@ -56,11 +56,11 @@ def membership(users: int = 3) -> list[dict[str, Any]]:
 
 
 class Walk:
-    """Makes a record of every kind and reads it in every way; `end` takes everything back."""
+    """Creates a record of every type and reads it in every way; `end` deletes all of them."""
 
     def __init__(self, do: Callable[[str, dict[str, Any]], Any]) -> None:
         self.do = do
-        #: By endpoint, the arguments and the answer of its first call.
+        #: By endpoint, the arguments and the response of its first call.
         self.met: dict[str, tuple[dict[str, Any], Any]] = {}
         self._last: list[tuple[str, dict[str, Any]]] = []
 
@@ -70,7 +70,7 @@ class Walk:
         return answer
 
     def later(self, name: str, /, **args: Any) -> None:
-        """Put off until the end, after whatever is put off later."""
+        """Defer a call until `end`, which makes deferred calls in reverse order."""
         self._last.append((name, args))
 
     def end(self) -> None:

@@ -1,4 +1,4 @@
-//! One test per property of all rows: a new row is tested the day it is written.
+//! One test per property of all endpoints, so a new endpoint is tested without a test of its own.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ use handbill::wire::{Spelling, request};
 use handbill::{endpoints_json, openapi};
 use serde_json::{Value, json};
 
-/// A value that the column takes.
+/// A valid value of a field type.
 fn example(ty: &FieldType) -> Value {
     match ty {
         FieldType::Id => json!("4618h"),
@@ -68,7 +68,7 @@ fn object(record: &Record) -> Value {
     Value::Object(members)
 }
 
-/// A call that has what it needs.
+/// A valid call of an endpoint.
 fn call(endpoint: &Endpoint) -> Values {
     let mut args = Values::new();
     for name in endpoint.path_params() {
@@ -85,7 +85,7 @@ fn call(endpoint: &Endpoint) -> Values {
             args.insert(field.name.into(), example(&field.ty));
         }
     }
-    // What rules ask for on top, by the first word that frees from it.
+    // Parameters that rules require in addition.
     let tomorrow = handbill::types::time::format_instant(EpochMillis(EpochMillis::now().0 + 24 * 60 * 60 * 1000));
     let needs: [(&str, &str, Value); 6] = [
         (
@@ -192,7 +192,7 @@ fn record_names_are_unique() {
         let known = *seen.entry(record.name).or_insert(record);
         assert!(std::ptr::eq(known, record), "two records are named {}", record.name);
     }
-    // Records nested or written are the same statics everywhere.
+    // A nested or written record is the same static everywhere.
     for row in api::endpoints() {
         for record in [row.record, row.write_record()] {
             assert!(std::ptr::eq(seen[record.name], record), "{}: two records are named {}", row.name, record.name);
@@ -204,7 +204,7 @@ fn record_names_are_unique() {
 fn every_name_in_a_filter_and_a_sort_exists() {
     for record in api::records() {
         for column in record.sortable {
-            // The service still sorts by it, although records no longer have it.
+            // The service still sorts by `paused`, which records no longer have.
             assert!(record.field(column).is_some() || *column == "paused", "{} {column}", record.name);
         }
     }
@@ -287,7 +287,7 @@ fn what_is_missing_is_told_by_name() {
             let required = row.path_params().any(|known| known == name)
                 || row.parameters().any(|(field, take)| field.name == name && take == Presence::Required);
             let told = problems(row, &without);
-            // Words after it would tell when only.
+            // A conditional rule continues the message after these words.
             let missing = told.iter().any(|problem| problem.ends_with(&format!("{name} is required")));
             assert_eq!(missing, required, "{} {name} {told:?}", row.name);
         }

@@ -1,4 +1,4 @@
-//! A call on its way from the client through the sandbox and back, with no interpreter.
+//! Calls of the client to the sandbox over loopback, without an interpreter.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The core without an interpreter: the rows test themselves, and a call goes to the sandbox and back.
+//! Tests of the core without an interpreter: properties of all endpoints, and calls of the client to the sandbox.
 
 mod endpoints;
 mod loopback;

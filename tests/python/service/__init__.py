@@ -1,1 +1,1 @@
-"""The sandbox as the documents describe it, over plain HTTP."""
+"""Tests of the sandbox over plain HTTP, by the rules of the service's documentation."""

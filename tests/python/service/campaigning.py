@@ -1,7 +1,7 @@
-"""Campaigns for tests: what it takes to have a funding instrument, a campaign, a line item, a batch of them.
+"""Campaigns for tests: creates funding instruments, campaigns, line items, and batches of them.
 
-Every parameter may be given in another way, or as None to leave it out. `instrument`, `campaign` and `line_item` make a
-record and return its id; `post_instrument`, `post_campaign` and `post_line_item` return the answer, good or bad.
+Every parameter can be overridden, or omitted with None. `instrument`, `campaign` and `line_item` create a record and
+return its id; `post_instrument`, `post_campaign` and `post_line_item` return the response, success or error.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ UNIT = 1_000_000
 
 
 def texts(params: dict) -> dict[str, str]:
-    """Parameters as they stand in a query: lists with commas, booleans in lower case, nothing for None."""
+    """Parameters as query text: lists with commas, booleans in lower case, None omitted."""
     return {name: _text(value) for name, value in params.items() if value is not None}
 
 
@@ -39,7 +39,7 @@ def instrument_params(**over: object) -> dict:
 
 
 def campaign_params(funding_instrument_id: str, **over: object) -> dict:
-    """A paused campaign of ten units a day."""
+    """A paused campaign with a daily budget of ten units."""
     return {
         "funding_instrument_id": funding_instrument_id,
         "name": unique("campaign"),
@@ -49,7 +49,7 @@ def campaign_params(funding_instrument_id: str, **over: object) -> dict:
 
 
 def line_item_params(campaign_id: str, **over: object) -> dict:
-    """A paused line item that promotes posts everywhere from now on for thirty days, at one unit an engagement."""
+    """A paused line item that promotes posts in all placements for thirty days from now, at one unit per engagement."""
     return {
         "campaign_id": campaign_id,
         "name": unique("line item"),
@@ -63,7 +63,7 @@ def line_item_params(campaign_id: str, **over: object) -> dict:
     } | over
 
 
-#: What a line item of each objective needs besides; REACH and FOLLOWERS have no MAX.
+#: Further parameters that each objective requires; REACH and FOLLOWERS have no MAX.
 OBJECTIVES: dict[str, dict] = {
     "APP_ENGAGEMENTS": {"ios_app_store_identifier": "333903271"},
     "APP_INSTALLS": {"ios_app_store_identifier": "333903271"},
@@ -77,7 +77,7 @@ OBJECTIVES: dict[str, dict] = {
 
 
 def objective(name: str, **over: object) -> dict:
-    """Parameters for a line item of an objective, to be given to those below."""
+    """Parameters of a line item with an objective, for the functions below."""
     return {"objective": name} | OBJECTIVES[name] | over
 
 
@@ -93,7 +93,7 @@ def instrument(user: User, account: str, **over: object) -> str:
 
 
 def post_campaign(user: User, account: str, **over: object) -> Answer:
-    """Without a `funding_instrument_id`, one is made for the campaign."""
+    """Creates a funding instrument unless `funding_instrument_id` is given."""
     funding = over.pop("funding_instrument_id") if "funding_instrument_id" in over else instrument(user, account)
     return user.post(f"accounts/{account}/campaigns", **texts(campaign_params(funding, **over)))
 
@@ -103,7 +103,7 @@ def campaign(user: User, account: str, **over: object) -> str:
 
 
 def post_line_item(user: User, account: str, campaign_id: str | None = None, **over: object) -> Answer:
-    """Without a `campaign_id`, a campaign is made for the line item."""
+    """Creates a campaign unless `campaign_id` is given."""
     campaign_id = campaign_id or campaign(user, account)
     return user.post(f"accounts/{account}/line_items", **texts(line_item_params(campaign_id, **over)))
 
@@ -116,13 +116,13 @@ def line_item(user: User, account: str, campaign_id: str | None = None, **over: 
 
 
 def operation(operation_type: str, **params: object) -> dict:
-    """One item of a batch; parameters given as None are left out."""
+    """One item of a batch; parameters that are None are omitted."""
     params = {name: value for name, value in params.items() if value is not None}
     return {"operation_type": operation_type, "params": params}
 
 
 def operations(operation_type: str, *params: dict) -> list[dict]:
-    """A batch of one kind: `operations("Create", campaign_params(...), campaign_params(...))`."""
+    """A batch of one operation type: `operations("Create", campaign_params(...), campaign_params(...))`."""
     return [operation(operation_type, **each) for each in params]
 
 
@@ -132,7 +132,7 @@ def post_batch(user: User, account: str, collection: str, items: object) -> Answ
 
 
 def failures(answer: Answer) -> list[dict]:
-    """What a refused batch says about its items."""
+    """The errors of the items of a rejected batch."""
     assert answer.status == 400, answer
     assert "data" not in answer.json
     entries = answer.json["operation_errors"]
@@ -140,18 +140,18 @@ def failures(answer: Answer) -> list[dict]:
     return entries
 
 
-# What a line item promotes
+# Promoted content
 
 
 def promotable(user: User, account: str) -> str:
-    """The id of the user whose posts the account promotes in full."""
+    """The id of the FULL promotable user of the account."""
     users = user.get(f"accounts/{account}/promotable_users").data
     (found,) = [record["user_id"] for record in users if record["promotable_user_type"] == "FULL"]
     return found
 
 
 def promote(user: User, account: str, line_item_id: str) -> str:
-    """The id of a promoted post, of a post that is made now."""
+    """Creates and promotes a post; returns the id of the promoted post."""
     post = user.post(f"accounts/{account}/post", as_user_id=promotable(user, account), text=unique("Low prices"))
     query = {"line_item_id": line_item_id, "post_ids": post.data["id_str"]}
     (made,) = user.post(f"accounts/{account}/promoted_posts", **query).data
@@ -159,20 +159,20 @@ def promote(user: User, account: str, line_item_id: str) -> str:
 
 
 def promote_account(user: User, account: str, line_item_id: str) -> str:
-    """The id of a promoted account, on a line item for it."""
+    """Creates a promoted account and its line item; returns its id."""
     query = {"line_item_id": line_item_id, "user_id": promotable(user, account)}
     return user.post(f"accounts/{account}/promoted_accounts", **query).data["id"]
 
 
 def target(user: User, account: str, line_item_id: str) -> str:
-    """The id of a criterion: the United States."""
+    """Targets the United States; returns the id of the criterion."""
     us = {"operator_type": "EQ", "targeting_type": "LOCATION", "targeting_value": "96683cc9126741d1"}
     return user.post(f"accounts/{account}/targeting_criteria", line_item_id=line_item_id, **us).data["id"]
 
 
-# What records are made of
+# Types of fields
 
-#: How the type of a field is named in the tables of the documents, and what is one.
+#: By documented type name, the check for a value of that type.
 _TYPES = {
     "string": lambda value: isinstance(value, str),
     "enum": lambda value: isinstance(value, str) and value == value.upper(),
@@ -193,7 +193,7 @@ def is_a(value: object, kind: str) -> bool:
 
 
 def share(service: Service, account: str, *permissions: str) -> User:
-    """Somebody else, who has these permissions on the account."""
+    """Another user with these permissions on the account."""
     somebody = service.user()
     own = somebody.account()
     user_id = somebody.get(f"accounts/{own}/authenticated_user_access").data["user_id"]

@@ -1,4 +1,4 @@
-"""Where the service of a test comes from."""
+"""The sandboxes of the tests."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _served(naming: str, known: str | None) -> Iterator[Service]:
 
 @pytest.fixture(scope="session")
 def service() -> Iterator[Service]:
-    """A sandbox in the documents' naming, shared by the tests; each has a user of its own."""
+    """A sandbox in the documented naming, shared by the tests; each test has its own user."""
     yield from _served("documented", os.environ.get("HANDBILL_TEST_URL"))
 
 
@@ -68,7 +68,7 @@ def products(catalog: str) -> str:
 
 @pytest.fixture
 def start() -> Iterator[Starter]:
-    """Starts sandboxes of the test's own; `--store`, `--naming` and so on as keyword arguments."""
+    """Starts sandboxes for one test; `--store`, `--naming` and other options are keyword arguments."""
     started: list[Process] = []
 
     def begin(**settings: str | Path) -> Process:

@@ -1,4 +1,4 @@
-"""What tests of promoted content and of targeting stand on: an account with money, line items and posts."""
+"""Fixtures for promoted content and targeting: an account with funding, line items and posts."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .wire import Answer, User, email, instant, unique, update
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-#: The United States, as the locations lookup knows them.
+#: The United States in the reference data of locations.
 UNITED_STATES = "96683cc9126741d1"
 
-#: What makes a line item of each kind differ from one that promotes posts; one kind per campaign.
+#: Parameters of a line item of each kind that differ from one that promotes posts; one kind per campaign.
 LINE_ITEMS: dict[str, dict] = {
     "posts": {},
     "account": {"objective": "FOLLOWERS", "product_type": "PROMOTED_ACCOUNT"},
@@ -27,7 +27,7 @@ AUTOMATIC = {"bid_strategy": "AUTO", "bid_amount_local_micro": None}
 
 
 class Ads:
-    """An account whose campaigns are paid for. `word` is what a short message is called on the wire."""
+    """An account with a funding instrument. `word` is the name of a post in the naming of the service."""
 
     def __init__(self, user: User, word: str = "post") -> None:
         self.user, self.word = user, word
@@ -43,12 +43,12 @@ class Ads:
         return campaigning.campaign(self.user, self.account, funding_instrument_id=self.instrument)
 
     def line_item(self, kind: str = "posts", campaign: str | None = None) -> str:
-        """A line item of a kind, in a campaign of its own if none is given."""
+        """A line item of a kind, in a new campaign unless one is given."""
         given = {"product_type": "PROMOTED_POSTS"} | (AUTOMATIC if kind != "posts" else {}) | LINE_ITEMS[kind]
         given["product_type"] = given["product_type"].replace("POST", self.word.upper())
         return campaigning.line_item(self.user, self.account, campaign or self.campaign(), **given)
 
-    # Who may be promoted.
+    # Promotable users
 
     def somebody(self, kind: str = "FULL") -> str:
         """The id of the promotable user of a kind."""
@@ -57,7 +57,7 @@ class Ads:
         return found
 
     def post(self, text: str | None = None, as_user_id: str | None = None, **query: str) -> str:
-        """The id of a post that is made now."""
+        """Creates a post and returns its id."""
         given = {"as_user_id": as_user_id or self.somebody(), "text": text or unique("Low prices")}
         return self.user.post(self.at(self.word), **given | query).data["id_str"]
 
@@ -71,10 +71,10 @@ class Ads:
         query = {"line_item_id": line_item, f"{self.word}_ids": ",".join(posts)}
         return self.user.post(self.at(f"promoted_{self.word}s"), **query)
 
-    # Who is shown it.
+    # Targeting
 
     def audience(self, size: int = 100) -> str:
-        """A custom audience of so many people; it is targetable from 100 on."""
+        """A custom audience with a number of members; targetable from 100."""
         audience = self.user.audience(self.account)
         path = self.at(f"custom_audiences/{audience}/users")
         assert self.user.post(path, [update(*map(email, range(size)))]).ok
@@ -110,7 +110,7 @@ class Ads:
 
 
 def located(user: User, country: str) -> str:
-    """What the locations lookup calls a country."""
+    """The targeting value of a country."""
     found = user.get("targeting_criteria/locations", location_type="COUNTRIES", country_code=country).data
     assert found, country
     return found[0]["targeting_value"]
@@ -127,7 +127,7 @@ def remove(criterion: str) -> dict:
 
 
 def until(ready: Callable[[], bool], seconds: float = 5) -> None:
-    """Waits for what the service does by itself."""
+    """Waits until a condition holds."""
     end = time.monotonic() + seconds
     while not ready():
         assert time.monotonic() < end, "it does not happen"
@@ -135,16 +135,16 @@ def until(ready: Callable[[], bool], seconds: float = 5) -> None:
 
 
 def leave_out(query: dict) -> dict:
-    """The parameters that are given: None leaves one out."""
+    """The parameters that are not None."""
     return {name: value for name, value in query.items() if value is not None}
 
 
 def blamed(answer: Answer) -> set[tuple[str, str | None]]:
-    """The codes of a refusal, each with its parameter."""
+    """The codes of an error response, each with its parameter."""
     return {(error["code"], error.get("parameter")) for error in answer.errors}
 
 
 def cycle(values: Iterable[str], number: int) -> list[str]:
-    """So many values, some of them again when there are too few."""
+    """A number of values; repeats them when there are too few."""
     values = list(values)
     return [values[n % len(values)] for n in range(number)]

@@ -1,4 +1,4 @@
-"""Plain HTTP to an advertising service: what a test sends, and what came back."""
+"""Plain HTTP to an advertising service: requests and responses of a test."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 JSON = {"Content-Type": "application/json"}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 
-#: What no record is called.
+#: Identifiers that no record has.
 NOWHERE = {"base36": "zzzzzzz", "decimal": "999999999999"}
 
 
 class Answer:
-    """The answer to one request."""
+    """The response to one request."""
 
     def __init__(self, asked: str, status: int, headers: http.client.HTTPMessage, body: bytes) -> None:
         self.asked, self.status, self.headers, self.body = asked, status, headers, body
@@ -49,7 +49,7 @@ class Answer:
 
     @property
     def refused(self) -> bool:
-        """Whether the service says that the request was at fault, and not the service."""
+        """Whether the status is 4xx."""
         return 400 <= self.status < 500
 
     @property
@@ -75,7 +75,7 @@ class Answer:
 
 
 class Service:
-    """A service at an address. `user()` makes somebody who has never been there."""
+    """A service at an address. `user()` returns a user that it has not seen before."""
 
     def __init__(self, url: str, version: str = "12") -> None:
         parts = urllib.parse.urlsplit(url)
@@ -86,7 +86,7 @@ class Service:
         return User(self, f"Bearer test-{uuid.uuid4().hex}")
 
     def stranger(self) -> User:
-        """Somebody without credentials."""
+        """A user without credentials."""
         return User(self, None)
 
     def control(self, method: str, path: str, body: object = None) -> Answer:
@@ -94,7 +94,7 @@ class Service:
 
 
 class User:
-    """Somebody who talks to the service."""
+    """A user of the service."""
 
     def __init__(self, service: Service, authorization: str | None) -> None:
         self.service, self.authorization = service, authorization
@@ -110,7 +110,7 @@ class User:
         body: bytes | None = None,
         headers: dict | None = None,
     ) -> Answer:
-        """One request on a connection of its own; paths without a leading slash are under the version."""
+        """Send one request on its own connection; a path without a leading slash is relative to the version."""
         target = path if path.startswith("/") else f"/{self.service.version}/{path}"
         if query:
             target += "?" + urllib.parse.urlencode(query, quote_via=urllib.parse.quote)
@@ -140,7 +140,7 @@ class User:
         return self.send("DELETE", path, query, json_body=body)
 
     def pages(self, path: str, **query: str) -> list[list]:
-        """All pages of a list, by its cursor."""
+        """All pages of a list, read by cursor."""
         pages, cursor = [], {}
         for _ in range(1000):
             answer = self.get(path, **query, **cursor)
@@ -150,7 +150,7 @@ class User:
             cursor = {"cursor": answer.json["next_cursor"]}
         raise AssertionError(f"{path} never ends")
 
-    # What most tests stand on.
+    # Records that most tests need.
 
     def account(self) -> str:
         return self.post("accounts").data[0]["id"]
@@ -166,14 +166,14 @@ class User:
         return answer.data["products_response"]
 
     def key(self, catalog: str, **members: object) -> str:
-        """The key of a product that is written now."""
+        """Writes a product and returns its key."""
         (entry,) = self.write(catalog, product(**members))
         assert entry["status"] == "CREATE_SUCCESS", entry
         return entry["product_key"]
 
 
 class Process(Service):
-    """A sandbox in a process of its own."""
+    """A sandbox in its own process."""
 
     def __init__(self, settings: dict[str, str]) -> None:
         with socket.socket() as probe:
@@ -205,9 +205,9 @@ class Process(Service):
             self.process.wait()
 
 
-#: Starts sandboxes; their settings are its keyword arguments.
+#: Starts sandboxes; options are keyword arguments.
 Starter: TypeAlias = "Callable[..., Process]"
-#: Asks for a fault.
+#: Injects a fault.
 Faulty: TypeAlias = "Callable[..., None]"
 
 _numbers = itertools.count(1)
@@ -218,7 +218,7 @@ def unique(word: str) -> str:
 
 
 def product(id: str = "SKU-1", **members: object) -> dict:
-    """A product with what every product must have; a member given as None is left out."""
+    """A product with the required fields; a field that is None is omitted."""
     whole = {
         "id": id,
         "title": "Canvas shoe",
@@ -267,7 +267,7 @@ def stamp(moment: datetime) -> str:
 
 
 def next_second() -> None:
-    """Waits until the clock shows another second, at most a fifth of a second at a time."""
+    """Waits for the next full second of the clock."""
     start = int(time.time())
     while int(time.time()) == start:
         time.sleep(0.02)
