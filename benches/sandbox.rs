@@ -6,7 +6,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use handbill::sandbox::{Sandbox, Settings};
+use handbill::sandbox::{Sandbox, SandboxConfig};
 
 /// Concurrent connections: all requests are written, then all responses are read.
 const CONNECTIONS: usize = 16;
@@ -95,7 +95,7 @@ fn median(mut figures: Vec<f64>) -> f64 {
 
 fn main() -> std::io::Result<()> {
     let file = std::env::temp_dir().join(format!("handbill-bench-{}.db", std::process::id()));
-    let settings = Settings { store: file.display().to_string(), ..Settings::default() };
+    let settings = SandboxConfig { store: file.display().to_string(), ..SandboxConfig::default() };
     let began = Instant::now();
     let sandbox = Sandbox::start(settings).expect("a sandbox");
     let ready = began.elapsed();

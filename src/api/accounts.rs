@@ -78,7 +78,7 @@ const GRANTABLE: &[&str] = &[
 ];
 
 #[rustfmt::skip] // a table is read by column
-static ACCOUNT: Record = Record {
+pub(crate) static ACCOUNT: Record = Record {
     name: "Account",
     doc: "An ad account: campaigns, audiences and funding instruments belong to it.",
     fields: &[

@@ -25,7 +25,7 @@ const TYPES: &[&str] = &["CRM", "FLEXIBLE", "MOBILE_AUDIENCE", "WEB"];
 const LEVELS: &[&str] = &["READ_ONLY", "READ_WRITE"];
 
 #[rustfmt::skip] // a table is read by column
-static CUSTOM_AUDIENCE: Record = Record {
+pub(crate) static CUSTOM_AUDIENCE: Record = Record {
     name: "CustomAudience",
     doc: "A set of users that line items may target or leave out.",
     fields: &[
@@ -55,7 +55,7 @@ static CUSTOM_AUDIENCE: Record = Record {
 
 /// A flexible audience, as an item of a batch makes it.
 #[rustfmt::skip]
-static FLEXIBLE_AUDIENCE: Record = Record {
+pub(crate) static FLEXIBLE_AUDIENCE: Record = Record {
     name: "FlexibleAudience",
     doc: "An audience made of others by AND, OR and NOT; it cannot be changed.",
     fields: &[

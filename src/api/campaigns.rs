@@ -47,7 +47,7 @@ const REASONS: &[&str] = &[
 pub(super) const COUNTED: crate::schema::FieldType = Int { min: 1, max: i64::MAX };
 
 #[rustfmt::skip] // a table is read by column
-pub(super) static CAMPAIGN: Record = Record {
+pub(crate) static CAMPAIGN: Record = Record {
     name: "Campaign",
     doc: "A campaign: a budget and the line items that spend it.",
     fields: &[

@@ -32,7 +32,7 @@ const AGE_GROUPS: &[&str] = &["adult", "all ages", "teen", "kids", "toddler", "i
 const NAME: FieldType = text(usize::MAX);
 
 #[rustfmt::skip] // a table is read by column
-static PRODUCT_CATALOG: Record = Record {
+pub(crate) static PRODUCT_CATALOG: Record = Record {
     name: "ProductCatalog",
     doc: "All products of a user; a user has at most one.",
     fields: &[
@@ -157,7 +157,7 @@ static PRODUCT_FILTER: Record = Record {
 const TYPES: &[&str] = &["MANUAL", "FILTERED"];
 
 #[rustfmt::skip]
-static PRODUCT_SET: Record = Record {
+pub(crate) static PRODUCT_SET: Record = Record {
     name: "ProductSet",
     doc: "A named subset of a catalog: products picked by hand, or all that pass its filters.",
     fields: &[

@@ -17,7 +17,7 @@ const ALL: &str = "/12/accounts/{account_id}/line_item_curated_categories";
 const ONE: &str = "/12/accounts/{account_id}/line_item_curated_categories/{line_item_curated_category_id}";
 
 #[rustfmt::skip] // a table is read by column
-static CURATED_CATEGORY: Record = Record {
+pub(crate) static CURATED_CATEGORY: Record = Record {
     name: "CuratedCategory",
     doc: "A group of publishers chosen by hand.",
     fields: &[
@@ -43,7 +43,7 @@ const COUNTRIES: &[Field] = &[
 ];
 
 #[rustfmt::skip] // a table is read by column
-static LINE_ITEM_CURATED_CATEGORY: Record = Record {
+pub(crate) static LINE_ITEM_CURATED_CATEGORY: Record = Record {
     name: "LineItemCuratedCategory",
     doc: "A curated category that a line item runs beside.",
     fields: &[

@@ -22,7 +22,7 @@ const SOURCE: &str = "5, Do-not-reach lists";
 pub const LIST_NAME: &str = "Do Not Reach List";
 
 #[rustfmt::skip] // a table is read by column
-static DO_NOT_REACH_LIST: Record = Record {
+pub(crate) static DO_NOT_REACH_LIST: Record = Record {
     name: "DoNotReachList",
     doc: "Users that no campaign of the account reaches.",
     fields: &[

@@ -19,7 +19,7 @@ const HOURS: &[&str] = &["1", "2", "3", "4", "6", "8", "12"];
 const DAYS: &[&str] = &["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
 
 #[rustfmt::skip] // a table is read by column
-static SCHEDULED_FEED: Record = Record {
+pub(crate) static SCHEDULED_FEED: Record = Record {
     name: "ScheduledFeed",
     doc: "A hosted file that products are added and updated from; products missing from it stay.",
     fields: &[

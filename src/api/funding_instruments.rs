@@ -17,7 +17,7 @@ const TYPES: &[&str] = &["AGENCY_CREDIT_LINE", "CREDIT_CARD", "CREDIT_LINE", "IN
 const STATUSES: &[&str] = &["ACTIVE", "PAUSED"];
 
 #[rustfmt::skip] // a table is read by column
-static FUNDING_INSTRUMENT: Record = Record {
+pub(crate) static FUNDING_INSTRUMENT: Record = Record {
     name: "FundingInstrument",
     doc: "A source of budget: a card, a credit line, an insertion order.",
     fields: &[

@@ -130,7 +130,7 @@ pub const DEFAULTS: &[(&str, &str, &str)] = &[
 ];
 
 #[rustfmt::skip] // a table is read by column
-pub(super) static LINE_ITEM: Record = Record {
+pub(crate) static LINE_ITEM: Record = Record {
     name: "LineItem",
     doc: "A line item: bid, budget, placement and time of what is promoted in it.",
     fields: &[
@@ -215,7 +215,7 @@ const FILTERS: &[Field] = &[
 ];
 
 #[rustfmt::skip] // a table is read by column
-static PLACEMENT: Record = Record {
+pub(crate) static PLACEMENT: Record = Record {
     name: "LineItemPlacements",
     doc: "Where the line items of a product type may be shown.",
     fields: &[

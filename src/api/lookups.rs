@@ -20,14 +20,14 @@ const fn lookup(name: &'static str, doc: &'static str, fields: &'static [Field])
 }
 
 #[rustfmt::skip] // a table is read by column
-static BUSINESS_CATEGORY: Record = lookup("AdvertiserBusinessCategory", "A line of business; for line items with objective PREROLL_VIEWS.", &[
+pub(crate) static BUSINESS_CATEGORY: Record = lookup("AdvertiserBusinessCategory", "A line of business; for line items with objective PREROLL_VIEWS.", &[
     field("id",             Id,                Never, Never, "Identifier given by the service."),
     field("name",           TEXT,              Never, Never, "What it is called."),
     field("iab_categories", List(&TEXT, MANY), Never, Never, "IAB codes that a line item's `categories` take for it."),
 ]);
 
 #[rustfmt::skip] // a table is read by column
-static CONTENT_CATEGORY: Record = lookup("ContentCategory", "A kind of content that ads may run beside.", &[
+pub(crate) static CONTENT_CATEGORY: Record = lookup("ContentCategory", "A kind of content that ads may run beside.", &[
     field("id",             Id,                Never, Never, "Identifier given by the service."),
     field("name",           TEXT,              Never, Never, "What it is called."),
     field("iab_categories", List(&TEXT, MANY), Never, Never, "IAB codes; targeting takes all of them together."),
@@ -36,7 +36,7 @@ static CONTENT_CATEGORY: Record = lookup("ContentCategory", "A kind of content t
 ]);
 
 #[rustfmt::skip] // a table is read by column
-static PUBLISHER: Record = lookup("Publisher", "A publisher of content categories.", &[
+pub(crate) static PUBLISHER: Record = lookup("Publisher", "A publisher of content categories.", &[
     field("user_id",                          TEXT,                 Never, Never, "The publisher's user."),
     field("username",                         TEXT,                 Never, Never, "The user's handle."),
     field("content_category_ids",             List(&TEXT, MANY),    Never, Never, "Content categories of the publisher."),
@@ -46,14 +46,14 @@ static PUBLISHER: Record = lookup("Publisher", "A publisher of content categorie
 ]);
 
 #[rustfmt::skip] // a table is read by column
-static IAB_CATEGORY: Record = lookup("IabCategory", "A category of the Interactive Advertising Bureau.", &[
+pub(crate) static IAB_CATEGORY: Record = lookup("IabCategory", "A category of the Interactive Advertising Bureau.", &[
     field("id",        TEXT, Never, Never, "The code, such as IAB1-1."),
     field("parent_id", TEXT, Never, Never, "The code above it.").nullable(),
     field("name",      TEXT, Never, Never, "What it is called."),
 ]);
 
 #[rustfmt::skip] // a table is read by column
-static BIDDING_RULE: Record = lookup("BiddingRule", "What may be bid in a currency.", &[
+pub(crate) static BIDDING_RULE: Record = lookup("BiddingRule", "What may be bid in a currency.", &[
     field("currency",                    Currency, Never, Never, "ISO 4217 code."),
     field("minimum_cpe_bid_local_micro", Micros,   Never, Never, "Lowest bid per engagement."),
     field("maximum_cpe_bid_local_micro", Micros,   Never, Never, "Highest bid per engagement."),

@@ -30,7 +30,7 @@ const CREATIVE_TYPES: &[&str] = &[
 const TAG_TYPES: &[&str] = &["IMPRESSION_TAG", "CLICK_TRACKER"];
 
 #[rustfmt::skip] // a table is read by column
-static MEDIA_CREATIVE: Record = Record {
+pub(crate) static MEDIA_CREATIVE: Record = Record {
     name: "MediaCreative",
     doc: "An image or a video that a line item shows.",
     fields: &[
@@ -59,7 +59,7 @@ const FILTERS: &[Field] = &[
 ];
 
 #[rustfmt::skip] // a table is read by column
-static TRACKING_TAG: Record = Record {
+pub(crate) static TRACKING_TAG: Record = Record {
     name: "TrackingTag",
     doc: "An address that is called when an ad of a line item is shown or clicked.",
     fields: &[

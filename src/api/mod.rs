@@ -38,6 +38,30 @@ pub use posts::{SCHEDULED_AT_ONCE, SCHEDULED_SPAN};
 pub use settings::{COMPOSER, COMPOSERS, PERMISSIONS, REMEMBERED};
 pub use targeting::{TARGETING, Targeting, TargetingValue, targeting};
 
+// The records that the sandbox has rules of its own for, or seeds.
+pub(crate) use accounts::ACCOUNT;
+pub(crate) use audiences::{CUSTOM_AUDIENCE, FLEXIBLE_AUDIENCE};
+pub(crate) use campaigns::CAMPAIGN;
+pub(crate) use catalogs::{PRODUCT_CATALOG, PRODUCT_SET};
+pub(crate) use curated_categories::{CURATED_CATEGORY, LINE_ITEM_CURATED_CATEGORY};
+pub(crate) use do_not_reach::DO_NOT_REACH_LIST;
+pub(crate) use feeds::SCHEDULED_FEED;
+pub(crate) use funding_instruments::FUNDING_INSTRUMENT;
+pub(crate) use line_items::{LINE_ITEM, PLACEMENT};
+pub(crate) use lookups::{BIDDING_RULE, BUSINESS_CATEGORY, CONTENT_CATEGORY, IAB_CATEGORY, PUBLISHER};
+pub(crate) use media_creatives::{MEDIA_CREATIVE, TRACKING_TAG};
+pub(crate) use permissions::{
+    CUSTOM_PERMISSION as CUSTOM_AUDIENCE_PERMISSION, TAILORED_PERMISSION as TAILORED_AUDIENCE_PERMISSION,
+};
+pub(crate) use posts::{DRAFT_POST, POST_RECORD as POST, SCHEDULED_POST};
+pub(crate) use promoted::{PROMOTABLE_USER, PROMOTED_ACCOUNT, PROMOTED_POST, SCHEDULED_PROMOTED_POST};
+pub(crate) use settings::{ACCOUNT_APP, HISTORY_ENTRY, TAX_SETTINGS, USER_SETTINGS};
+pub(crate) use targeting::TARGETING_CRITERION;
+pub(crate) use targeting_options::{
+    APP_STORE_CATEGORY, CONVERSATION, DEVICE, EVENT, INTEREST, LANGUAGE, LOCATION, NETWORK_OPERATOR, PLATFORM,
+    PLATFORM_VERSION, TV_MARKET, TV_SHOW,
+};
+
 /// Every subject, in the order of the documents, and what it is about.
 const SUBJECTS: &[(Area, &[Endpoint])] = &[
     (Area::Open, accounts::ENDPOINTS),

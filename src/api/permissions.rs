@@ -42,14 +42,14 @@ macro_rules! permission {
     };
 }
 
-static TAILORED_PERMISSION: Record = permission!(
+pub(crate) static TAILORED_PERMISSION: Record = permission!(
     "TailoredAudiencePermission",
     "tailored_audience_id",
     "tailored_audience_permission_id",
     "Access of another account to a tailored audience."
 );
 
-static CUSTOM_PERMISSION: Record = permission!(
+pub(crate) static CUSTOM_PERMISSION: Record = permission!(
     "CustomAudiencePermission",
     "custom_audience_id",
     "custom_audience_permission_id",

@@ -48,7 +48,7 @@ const fn given(name: &'static str, ty: FieldType, doc: &'static str) -> Field {
 }
 
 #[rustfmt::skip] // a table is read by column
-static POST_RECORD: Record = Record {
+pub(crate) static POST_RECORD: Record = Record {
     name: "Post",
     doc: "A post, as the advertising service shows it.",
     fields: &[
@@ -136,7 +136,7 @@ static POST_PREVIEW: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-static DRAFT_POST: Record = Record {
+pub(crate) static DRAFT_POST: Record = Record {
     name: "DraftPost",
     doc: "A post that is being written.",
     fields: &[
@@ -160,7 +160,7 @@ static DRAFT_POST: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-static SCHEDULED_POST: Record = Record {
+pub(crate) static SCHEDULED_POST: Record = Record {
     name: "ScheduledPost",
     doc: "A post that goes live at a time.",
     fields: &[

@@ -30,7 +30,7 @@ pub(super) const SET: &[&str] = &["ACTIVE", "PAUSED"];
 const USER_TYPES: &[&str] = &["FULL", "RETWEETS_ONLY"];
 
 #[rustfmt::skip] // a table is read by column
-pub(super) static PROMOTED_POST: Record = Record {
+pub(crate) static PROMOTED_POST: Record = Record {
     name: "PromotedPost",
     doc: "A post that a line item promotes.",
     fields: &[
@@ -50,7 +50,7 @@ pub(super) static PROMOTED_POST: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-pub(super) static PROMOTED_ACCOUNT: Record = Record {
+pub(crate) static PROMOTED_ACCOUNT: Record = Record {
     name: "PromotedAccount",
     doc: "A user whom a line item promotes.",
     fields: &[
@@ -70,7 +70,7 @@ pub(super) static PROMOTED_ACCOUNT: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-static SCHEDULED_PROMOTED_POST: Record = Record {
+pub(crate) static SCHEDULED_PROMOTED_POST: Record = Record {
     name: "ScheduledPromotedPost",
     doc: "A scheduled post that a line item will promote when it goes live.",
     fields: &[
@@ -89,7 +89,7 @@ static SCHEDULED_PROMOTED_POST: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-static PROMOTABLE_USER: Record = Record {
+pub(crate) static PROMOTABLE_USER: Record = Record {
     name: "PromotableUser",
     doc: "A user whose content an account may promote.",
     fields: &[

@@ -89,7 +89,7 @@ const fn ours(name: &'static str, ty: FieldType, doc: &'static str) -> Field {
 }
 
 #[rustfmt::skip] // a table is read by column
-static TAX_SETTINGS: Record = Record {
+pub(crate) static TAX_SETTINGS: Record = Record {
     name: "TaxSettings",
     doc: "What invoices of an account say.",
     fields: &[
@@ -128,7 +128,7 @@ static TAX_SETTINGS: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-static USER_SETTINGS: Record = Record {
+pub(crate) static USER_SETTINGS: Record = Record {
     name: "UserSettings",
     doc: "How a user is reached about an account. What is not set is an empty text.",
     fields: &[
@@ -177,7 +177,7 @@ static CHANGE_BY: Record = Record {
 };
 
 #[rustfmt::skip] // a table is read by column
-static HISTORY_ENTRY: Record = Record {
+pub(crate) static HISTORY_ENTRY: Record = Record {
     name: "AccountHistoryEntry",
     doc: "A change of a campaign, a line item or what is in it.",
     fields: &[
@@ -207,7 +207,7 @@ const SPAN: &[Field] = &[
 ];
 
 #[rustfmt::skip] // a table is read by column
-static ACCOUNT_APP: Record = Record {
+pub(crate) static ACCOUNT_APP: Record = Record {
     name: "AccountApp",
     doc: "An app that an account advertises.",
     fields: &[

@@ -236,7 +236,7 @@ const RULES: &[Rule] = &{
 };
 
 #[rustfmt::skip] // a table is read by column
-pub(super) static TARGETING_CRITERION: Record = Record {
+pub(crate) static TARGETING_CRITERION: Record = Record {
     name: "TargetingCriterion",
     doc: "A targeting criterion: narrows whom a line item reaches.",
     fields: &[

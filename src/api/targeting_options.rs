@@ -71,13 +71,13 @@ const fn option(name: &'static str, doc: &'static str, fields: &'static [Field])
     Record { name, doc, fields, rules: &[], sortable: &[], not_found_code: "NOT_FOUND", id_param: "" }
 }
 
-static APP_STORE_CATEGORY: Record = option(
+pub(crate) static APP_STORE_CATEGORY: Record = option(
     "AppStoreCategory",
     "A category of an app store.",
     &[NAME, kind(&["APP_STORE_CATEGORY"]), VALUE, field("os_type", Enum(SYSTEMS), Never, Never, "Which store.")],
 );
 
-static CONVERSATION: Record = option(
+pub(crate) static CONVERSATION: Record = option(
     "Conversation",
     "A topic that is talked about.",
     &[
@@ -88,7 +88,7 @@ static CONVERSATION: Record = option(
     ],
 );
 
-static DEVICE: Record = option(
+pub(crate) static DEVICE: Record = option(
     "Device",
     "A model of a device.",
     &[
@@ -101,7 +101,7 @@ static DEVICE: Record = option(
 );
 
 #[rustfmt::skip] // a table is read by column
-static EVENT: Record = option("Event", "Something that takes place at a time.", &[
+pub(crate) static EVENT: Record = option("Event", "Something that takes place at a time.", &[
     NAME,
     VALUE,
     field("event_type",   Enum(EVENT_TYPES), Never, Never, "What kind of event."),
@@ -118,11 +118,12 @@ static EVENT: Record = option("Event", "Something that takes place at a time.", 
     field("country_breakdown_percentage", Any, Never, Never, "Who is reached, by country."),
 ]);
 
-static INTEREST: Record = option("Interest", "An interest, as parent and child.", &[NAME, kind(&["INTEREST"]), VALUE]);
+pub(crate) static INTEREST: Record =
+    option("Interest", "An interest, as parent and child.", &[NAME, kind(&["INTEREST"]), VALUE]);
 
-static LANGUAGE: Record = option("Language", "A language.", &[NAME, kind(&["LANGUAGE"]), VALUE]);
+pub(crate) static LANGUAGE: Record = option("Language", "A language.", &[NAME, kind(&["LANGUAGE"]), VALUE]);
 
-static LOCATION: Record = option(
+pub(crate) static LOCATION: Record = option(
     "Location",
     "A place.",
     &[
@@ -134,13 +135,13 @@ static LOCATION: Record = option(
     ],
 );
 
-static NETWORK_OPERATOR: Record = option(
+pub(crate) static NETWORK_OPERATOR: Record = option(
     "NetworkOperator",
     "An operator of a mobile network.",
     &[NAME, COUNTRY_CODE, kind(&["NETWORK_OPERATOR"]), VALUE],
 );
 
-static PLATFORM: Record = option(
+pub(crate) static PLATFORM: Record = option(
     "Platform",
     "A kind of device.",
     &[
@@ -151,7 +152,7 @@ static PLATFORM: Record = option(
     ],
 );
 
-static PLATFORM_VERSION: Record = option(
+pub(crate) static PLATFORM_VERSION: Record = option(
     "PlatformVersion",
     "A version of a system.",
     &[
@@ -163,7 +164,7 @@ static PLATFORM_VERSION: Record = option(
     ],
 );
 
-static TV_MARKET: Record = option(
+pub(crate) static TV_MARKET: Record = option(
     "TvMarket",
     "A market of television.",
     &[NAME, COUNTRY_CODE, field("locale", TEXT, Never, Never, "Language and country, such as en-US.")],
@@ -179,7 +180,7 @@ static TV_LOCALE: Record = option(
 );
 
 #[rustfmt::skip] // a table is read by column
-static TV_SHOW: Record = option("TvShow", "A television show.", &[
+pub(crate) static TV_SHOW: Record = option("TvShow", "A television show.", &[
     NAME,
     field("targeting_value", Int { min: 0, max: i64::MAX }, Never, Never, "What a targeting criterion takes."),
     field("genre",           TEXT,                          Never, Never, "What kind of show."),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::errors::{HandbillError, guard};
 use crate::error::{Error, Result};
-use crate::sandbox::{self as core, Fault, Keys, Processing, Settings};
+use crate::sandbox::{self as core, Fault, Processing, SandboxConfig, VerificationKeys};
 use crate::wire::Spelling;
 
 /// The service itself, on loopback; `handbill.Sandbox` gives it methods.
@@ -40,13 +40,13 @@ struct Verify {
 }
 
 impl Given {
-    fn settings(self) -> Result<Settings> {
+    fn settings(self) -> Result<SandboxConfig> {
         let choice = |name: &str, words: &str| Error::config(format!("{name}: expected {words}"));
         let host = match self.host.as_str() {
             "localhost" => "127.0.0.1".parse(),
             host => host.parse(),
         };
-        Ok(Settings {
+        Ok(SandboxConfig {
             store: self.store,
             host: host.map_err(|_| choice("host", "an IP address to listen on, such as 127.0.0.1"))?,
             port: u16::try_from(self.port).map_err(|_| choice("port", "a number from 0 to 65535"))?,
@@ -61,7 +61,7 @@ impl Given {
                 "documented" => Processing::Documented,
                 _ => return Err(choice("processing", "\"immediate\" or \"documented\"")),
             },
-            verify: self.verify.map(|verify| Keys {
+            verify: self.verify.map(|verify| VerificationKeys {
                 consumer_key: verify.consumer_key,
                 consumer_secret: verify.consumer_secret,
                 token_secrets: verify.tokens.into_iter().collect(),
@@ -105,7 +105,7 @@ impl Sandbox {
     /// How far its clock is ahead of the machine's, in milliseconds.
     #[getter]
     fn ahead(&self) -> i64 {
-        self.core.ahead()
+        self.core.clock_offset()
     }
 
     fn advance(&self, milliseconds: i64) {

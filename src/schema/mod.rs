@@ -1,11 +1,13 @@
 //! The vocabulary of the tables: fields, records and endpoints of the service.
 
+pub mod codes;
 pub mod endpoint;
 pub mod field;
 pub mod rate_limit;
 pub mod record;
 pub mod rule;
 
+pub use codes::ErrorCode;
 pub use endpoint::{Action, Area, Body, Echo, Endpoint, Host, Method, Operation, ResponseShape};
 pub use field::{EchoFormat, Field, FieldType, ListFilter, Presence};
 pub use rate_limit::{RateLimit, RateLimitScope};

@@ -5,14 +5,14 @@ use std::time::Duration;
 use handbill::api;
 use handbill::client::{Auth, Client, Config};
 use handbill::error::Error;
-use handbill::sandbox::{Fault, Sandbox, Settings};
+use handbill::sandbox::{Fault, Sandbox, SandboxConfig};
 use handbill::schema::Values;
 use handbill::types::Secret;
 use handbill::validate::Unknown;
 use handbill::wire::{Response, ResponseData, Spelling};
 use serde_json::{Value, json};
 
-fn start(settings: Settings) -> (Sandbox, Client) {
+fn start(settings: SandboxConfig) -> (Sandbox, Client) {
     let naming = settings.naming;
     let sandbox = Sandbox::start(settings).expect("a sandbox");
     let config = Config { naming, max_wait: Duration::from_secs(20), ..Config::new(sandbox.url()) };
@@ -34,7 +34,7 @@ fn first(reply: &Response) -> Value {
 #[test]
 fn a_record_is_made_read_changed_listed_and_deleted() {
     for naming in [Spelling::Documented, Spelling::Live] {
-        let (_sandbox, client) = start(Settings { naming, ..Settings::default() });
+        let (_sandbox, client) = start(SandboxConfig { naming, ..SandboxConfig::default() });
         let account = first(&ask(&client, "accounts.create", json!({})).expect("an account"))["id"].clone();
         let made = first(
             &ask(&client, "custom_audiences.create", json!({ "account_id": account, "name": "Spring" })).expect("made"),
@@ -57,7 +57,7 @@ fn a_record_is_made_read_changed_listed_and_deleted() {
 
 #[test]
 fn a_call_that_breaks_a_rule_is_not_sent() {
-    let (sandbox, client) = start(Settings::default());
+    let (sandbox, client) = start(SandboxConfig::default());
     let refused =
         ask(&client, "custom_audiences.create", json!({ "account_id": "4618h", "name": "" })).expect_err("a problem");
     assert!(matches!(refused, Error::Validation { ref problems, .. } if problems.len() == 1), "{refused}");
@@ -66,7 +66,7 @@ fn a_call_that_breaks_a_rule_is_not_sent() {
 
 #[test]
 fn a_write_whose_answer_was_lost_is_repeated_only_when_that_changes_nothing() {
-    let (sandbox, client) = start(Settings::default());
+    let (sandbox, client) = start(SandboxConfig::default());
     let account = first(&ask(&client, "accounts.create", json!({})).expect("an account"))["id"].clone();
     sandbox.add_fault(Fault { reset: true, count: Some(1), ..Fault::default() }).expect("a fault");
     let lost = ask(&client, "custom_audiences.create", json!({ "account_id": account, "name": "Once" }))
@@ -87,11 +87,11 @@ fn a_write_whose_answer_was_lost_is_repeated_only_when_that_changes_nothing() {
 fn what_was_answered_is_in_the_store_after_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = folder.path().join("ads.db").display().to_string();
-    let (sandbox, client) = start(Settings { store: store.clone(), ..Settings::default() });
+    let (sandbox, client) = start(SandboxConfig { store: store.clone(), ..SandboxConfig::default() });
     let account = first(&ask(&client, "accounts.create", json!({})).expect("an account"))["id"].clone();
     sandbox.advance(3_600_000);
     drop(sandbox);
-    let (again, client) = start(Settings { store, ..Settings::default() });
+    let (again, client) = start(SandboxConfig { store, ..SandboxConfig::default() });
     assert_eq!(first(&ask(&client, "accounts.get", json!({ "account_id": account })).expect("kept"))["id"], account);
     assert!(again.now() > handbill::types::EpochMillis::now().0 + 3_000_000);
     let next = first(&ask(&client, "accounts.create", json!({})).expect("another"))["id"].clone();
@@ -102,7 +102,7 @@ fn what_was_answered_is_in_the_store_after_a_restart() {
 fn a_store_is_held_by_one_sandbox() {
     let folder = tempfile::tempdir().expect("a folder");
     let store = folder.path().join("ads.db").display().to_string();
-    let (_first, _) = start(Settings { store: store.clone(), ..Settings::default() });
-    let second = Sandbox::start(Settings { store, ..Settings::default() }).err().expect("a refusal");
+    let (_first, _) = start(SandboxConfig { store: store.clone(), ..SandboxConfig::default() });
+    let second = Sandbox::start(SandboxConfig { store, ..SandboxConfig::default() }).err().expect("a refusal");
     assert!(second.to_string().contains("another sandbox has it open"), "{second}");
 }

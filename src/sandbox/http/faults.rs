@@ -1,0 +1,132 @@
+//! Injected faults: requested by tests, by path, rate and count.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::schema::Endpoint;
+
+/// A fault, and the requests it is injected into.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Fault {
+    /// Only endpoints of this name (`products.write`) or resource (`products`), or paths with this text; all when absent.
+    pub path: Option<String>,
+    /// Only this HTTP method.
+    pub method: Option<String>,
+    /// The share of requests, from 0 to 1.
+    pub rate: Option<f64>,
+    /// The number of requests, at most.
+    pub count: Option<u64>,
+    /// Respond with this status, and do nothing.
+    pub status: Option<u16>,
+    /// `Retry-After` of that response, in seconds.
+    pub retry_after: Option<u64>,
+    /// Respond this many seconds late.
+    pub delay: Option<f64>,
+    /// Run the action, then reset the connection instead of responding.
+    pub reset: bool,
+    /// Run the action, then end the response in the middle of its body.
+    pub truncate: bool,
+    /// Leave out the last user of a membership batch, and count it as failed.
+    pub short: bool,
+}
+
+/// The faults drawn for one request.
+#[derive(Debug, Clone, Default)]
+pub(super) struct InjectedFault {
+    /// Status and `Retry-After` of an immediate response.
+    pub(super) status: Option<(u16, Option<u64>)>,
+    /// How late the response is.
+    pub(super) delay: Option<Duration>,
+    /// Whether the connection is reset instead of a response.
+    pub(super) reset: bool,
+    /// Whether the response ends in the middle of its body.
+    pub(super) truncate: bool,
+    /// Whether the last user of a membership batch is left out.
+    pub(super) short: bool,
+}
+
+/// The pending faults, and the state of their random numbers: equal requests in equal order draw equal faults.
+#[derive(Debug, Default)]
+pub(crate) struct Faults {
+    pending: Vec<Fault>,
+    random_state: u64,
+}
+
+impl Fault {
+    /// The problem of a fault that cannot be injected.
+    pub(crate) fn problem(&self) -> Option<String> {
+        let does_something = self.status.is_some() || self.delay.is_some() || self.reset || self.truncate || self.short;
+        if !does_something {
+            return Some("a fault needs one of status, delay, reset, truncate, short".into());
+        }
+        if self.rate.is_some_and(|rate| !(0.0..=1.0).contains(&rate)) {
+            return Some("rate: expected a number from 0 to 1".into());
+        }
+        if self.delay.is_some_and(|delay| !(0.0..=3600.0).contains(&delay)) {
+            return Some("delay: expected seconds from 0 to 3600".into());
+        }
+        if self.status.is_some_and(|status| !(400..=599).contains(&status)) {
+            return Some("status: expected 400 to 599".into());
+        }
+        None
+    }
+
+    fn matches(&self, endpoint: &Endpoint, path: &str) -> bool {
+        let method = self.method.as_ref().is_none_or(|method| method.eq_ignore_ascii_case(endpoint.method.as_str()));
+        let place = self.path.as_ref().is_none_or(|wanted| {
+            endpoint.name == wanted || endpoint.resource() == wanted || path.contains(wanted.as_str())
+        });
+        method && place
+    }
+}
+
+impl Faults {
+    /// Adds a fault.
+    pub(crate) fn add(&mut self, fault: Fault) {
+        self.pending.push(fault);
+    }
+
+    /// Removes all faults.
+    pub(crate) fn clear(&mut self) {
+        self.pending.clear();
+        self.random_state = 0;
+    }
+
+    /// The faults that may still be injected.
+    pub(super) fn pending(&self) -> &[Fault] {
+        &self.pending
+    }
+
+    /// Draws the faults of a request.
+    pub(super) fn draw(&mut self, endpoint: &Endpoint, path: &str) -> InjectedFault {
+        let mut injected = InjectedFault::default();
+        for fault in &mut self.pending {
+            if !fault.matches(endpoint, path) || fault.count == Some(0) {
+                continue;
+            }
+            if let Some(rate) = fault.rate {
+                self.random_state = self.random_state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+                if random_fraction(self.random_state) >= rate {
+                    continue;
+                }
+            }
+            fault.count = fault.count.map(|count| count - 1);
+            injected.status = injected.status.or(fault.status.map(|status| (status, fault.retry_after)));
+            injected.delay = injected.delay.or(fault.delay.map(Duration::from_secs_f64));
+            injected.reset |= fault.reset;
+            injected.truncate |= fault.truncate;
+            injected.short |= fault.short;
+        }
+        injected
+    }
+}
+
+/// A pseudo-random number from 0 to 1 (the mixing step of splitmix64).
+fn random_fraction(state: u64) -> f64 {
+    let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    let mixed = mixed ^ (mixed >> 31);
+    f64::from(u32::try_from(mixed >> 32).unwrap_or(0)) / f64::from(u32::MAX)
+}
