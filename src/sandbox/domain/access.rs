@@ -101,5 +101,5 @@ pub(crate) fn account_internal(store: &Store, account: &str) -> ApiResult<(i64, 
 
 /// Whether a user owns the catalog, or created it for another user.
 pub(crate) fn may_use_catalog(user_id: i64, catalog: &Entity) -> bool {
-    catalog.scope == user_id.to_string() || catalog.internal()["maker"] == json!(user_id)
+    catalog.scope == user_id.to_string() || catalog.internal()["created_by"] == json!(user_id)
 }

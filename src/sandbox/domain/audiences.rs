@@ -126,7 +126,7 @@ pub(crate) fn find(store: &Store, call: &CallContext<'_>, id: &str) -> ApiResult
 
 /// Whether the pending upload has been processed by now.
 pub(crate) fn is_processed(call: &CallContext<'_>, internal: &Value) -> bool {
-    internal["pending"].as_i64().is_some_and(|since| match call.processing {
+    internal["pending_since"].as_i64().is_some_and(|since| match call.processing {
         Processing::Immediate => true,
         Processing::Documented => call.now >= EpochMillis(since + PROCESSING_HOURS * 3_600_000),
     })
@@ -145,7 +145,7 @@ pub(crate) fn set_size(
         Some(members::count(store, entity.seq, call.now)?)
     } else {
         // Until an upload is processed, the audience has the size before it.
-        internal["sized"].as_i64()
+        internal["processed_size"].as_i64()
     };
     let targetable = size.is_some_and(|size| size >= MIN_TARGETABLE_SIZE) && !entity.deleted;
     let reasons = match size {

@@ -16,7 +16,7 @@ use crate::types::{EpochMillis, time};
 use crate::wire::request::to_query_text;
 
 /// The internal member of a repost with the identifier of the original.
-const REPOSTED_ID: &str = "reposts";
+const REPOSTED_ID: &str = "reposted_id";
 
 /// The author of a new post: a promotable user of the account.
 pub(crate) fn author(store: &Store, call: &CallContext<'_>, body: &Values) -> ApiResult<String> {

@@ -1,11 +1,9 @@
 //! Authentication: bearer tokens, and OAuth 1.0a signatures.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
-
 use axum::http::header;
 
 use super::incoming::Incoming;
+use super::nonces::Nonces;
 use super::state::{AppState, lock};
 use crate::error::ApiError;
 use crate::oauth1;
@@ -55,24 +53,6 @@ fn access_token(header: &str) -> Option<String> {
         (name == "oauth_token" && !value.is_empty())
             .then(|| percent_encoding::percent_decode_str(value).decode_utf8_lossy().into_owned())
     })
-}
-
-/// Recent nonces by token, against replayed requests.
-#[derive(Default)]
-pub(super) struct Nonces(Mutex<HashMap<(String, String), i64>>);
-
-/// How long a nonce is kept, in seconds: twice the accepted deviation of a timestamp.
-const NONCE_LIFETIME: i64 = 600;
-
-impl Nonces {
-    /// Records the nonce; false when it was used before.
-    fn insert(&self, token: &str, nonce: &str, now: i64) -> bool {
-        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.len() > 10_000 {
-            seen.retain(|_, at| now - *at < NONCE_LIFETIME);
-        }
-        seen.insert((token.to_owned(), nonce.to_owned()), now).is_none_or(|at| now - at >= NONCE_LIFETIME)
-    }
 }
 
 /// The parts of a request that its signature covers.

@@ -7,6 +7,7 @@ mod dispatch;
 mod envelope;
 pub(crate) mod faults;
 mod incoming;
+mod nonces;
 mod rate_limits;
 mod response;
 mod router;

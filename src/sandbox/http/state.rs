@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::auth::Nonces;
 use super::faults::Faults;
+use super::nonces::Nonces;
 use super::rate_limits::RateLimiter;
 use crate::error::Result;
 use crate::sandbox::clock::Clock;

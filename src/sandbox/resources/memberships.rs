@@ -61,15 +61,15 @@ fn find_list(store: &Store, call: &CallContext<'_>) -> ApiResult<Entity> {
 /// Starts the processing of an upload, unless an earlier one is still being processed.
 fn set_pending(store: &Store, call: &CallContext<'_>, list: &Entity) -> ApiResult<()> {
     let mut internal = list.internal();
-    let has_pending = !internal["pending"].is_null();
+    let has_pending = !internal["pending_since"].is_null();
     if has_pending && !audiences::is_processed(call, &internal) {
         return Ok(());
     }
     if has_pending {
         // The size after the earlier upload; it is valid until this one is processed.
-        internal["sized"] = json!(members::count(store, list.seq, call.now)?);
+        internal["processed_size"] = json!(members::count(store, list.seq, call.now)?);
     }
-    internal["pending"] = json!(call.now.0);
+    internal["pending_since"] = json!(call.now.0);
     store.set_internal(list.seq, &internal)?;
     Ok(())
 }

@@ -44,7 +44,7 @@ impl RecordHooks for ProductCatalogHooks {
                 "this user has a product catalog; a user can create only one",
             ));
         }
-        internal["maker"] = json!(call.user_id);
+        internal["created_by"] = json!(call.user_id);
         Ok(())
     }
 

@@ -27,7 +27,7 @@ impl RecordHooks for ProductSetHooks {
         internal: &mut Value,
     ) -> ApiResult<()> {
         if text(body, "type") == "MANUAL" {
-            internal["keys"] = check_keys(store, call)?;
+            internal["product_keys"] = check_keys(store, call)?;
             body.insert("filters".into(), json!([]));
             body.insert("processing_status".into(), json!("DONE"));
         } else {
@@ -53,7 +53,7 @@ impl RecordHooks for ProductSetHooks {
         }
         if call.args.contains_key("product_keys") {
             let mut internal = before.internal();
-            internal["keys"] = check_keys(store, call)?;
+            internal["product_keys"] = check_keys(store, call)?;
             store.set_internal(before.seq, &internal)?;
         }
         Ok(())
@@ -96,7 +96,7 @@ fn product_ids(store: &Store, set: &Entity, body: &Values) -> ApiResult<Vec<Stri
     let filters = items(body, "filters");
     let merchant_id = |values: &Values| values.get("id").and_then(Value::as_str).map(str::to_owned);
     if text(body, "type") == "MANUAL" {
-        let keys = set.internal()["keys"].take();
+        let keys = set.internal()["product_keys"].take();
         let found = keys.as_array().map_or(&[][..], Vec::as_slice).iter().filter_map(Value::as_str);
         let found = found.map(|key| store.get(&PRODUCT, key)).collect::<rusqlite::Result<Vec<_>>>()?;
         return Ok(found.into_iter().flatten().filter_map(|product| merchant_id(&product.values())).collect());

@@ -43,7 +43,7 @@ pub(crate) struct ScheduledEvent {
 const SCHEMA_VERSION: i64 = 4;
 
 /// The setting that remembers `next_seq` while no record has the number before it.
-const NEXT_SEQ: &str = "next";
+const NEXT_SEQ: &str = "next_seq";
 
 impl Store {
     /// Opens a file, or memory for `:memory:`.
