@@ -2,3 +2,4 @@
 
 mod endpoints;
 mod loopback;
+mod modules;
