@@ -1,4 +1,4 @@
-//! The rows as data, for the command line and for tests.
+//! The tables as JSON, for the command line and for tests.
 
 use serde_json::{Value, json};
 
@@ -6,20 +6,20 @@ use crate::api;
 use crate::schema::{Body, Endpoint, Field, FieldType, Presence};
 use crate::text_type;
 
-/// Every row: name, what it does, method, path, and its parameters in order.
+/// Every endpoint, with its parameters in order.
 pub fn endpoints() -> Value {
     api::endpoints().map(endpoint_json).collect()
 }
 
 fn endpoint_json(endpoint: &'static Endpoint) -> Value {
-    let of_path = endpoint.path_params().map(|name| {
+    let path_params = endpoint.path_params().map(|name| {
         json!({
             "name": name, "kind": kind(&endpoint.path_param_type(name)), "required": true, "doc": "Part of the path.",
             "wanted": endpoint.path_param_type(name).expected(), "default": null,
         })
     });
     let parameters: Vec<Value> =
-        of_path.chain(endpoint.parameters().map(|(field, take)| parameter(field, take))).collect();
+        path_params.chain(endpoint.parameters().map(|(field, presence)| parameter(field, presence))).collect();
     let body = match endpoint.body {
         Body::Query => "query",
         Body::Object => "object",
@@ -32,14 +32,14 @@ fn endpoint_json(endpoint: &'static Endpoint) -> Value {
     })
 }
 
-fn parameter(field: &Field, take: Presence) -> Value {
+fn parameter(field: &Field, presence: Presence) -> Value {
     json!({
-        "name": field.name, "kind": kind(&field.ty), "required": take == Presence::Required, "doc": field.doc,
+        "name": field.name, "kind": kind(&field.ty), "required": presence == Presence::Required, "doc": field.doc,
         "wanted": field.ty.expected(), "default": field.default,
     })
 }
 
-/// How a value is read from the text of a command line.
+/// The type by which the command line parses the text of a value.
 fn kind(ty: &FieldType) -> &'static str {
     match ty {
         FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Int64 => "int",

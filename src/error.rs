@@ -4,19 +4,19 @@ use std::time::Duration;
 
 use crate::validate::Problem;
 
-/// A result of the core.
+/// A result with the core's [`enum@Error`].
 pub type Result<T> = std::result::Result<T, Error>;
 
 /// One entry of the service's `errors`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ErrorDetail {
-    /// A constant of the service, such as `INVALID_PARAMETER`.
+    /// The error code, such as `INVALID_PARAMETER`.
     pub code: String,
     /// The service's message.
     pub message: String,
-    /// The parameter at fault, where there is one.
+    /// The parameter that caused it, if any.
     pub parameter: Option<String>,
-    /// The item of a batch at fault, counted from 0.
+    /// The item of a batch that caused it, counted from 0.
     pub index: Option<usize>,
 }
 
@@ -29,15 +29,15 @@ pub struct ApiError {
     pub errors: Vec<ErrorDetail>,
     /// Entries of `operation_errors`, each with the index of its item.
     pub operation_errors: Vec<ErrorDetail>,
-    /// The identifier that the service gave the request, if any.
+    /// The service's identifier of the request, if any.
     pub request_id: Option<String>,
-    /// How long to wait before the next attempt.
+    /// The delay before the next attempt, as requested by the service.
     pub retry_after: Option<Duration>,
-    /// When the rate limit resets, in Unix seconds.
+    /// The reset of the rate limit, in Unix seconds.
     pub reset_at: Option<i64>,
 }
 
-/// Each variant asks for a different reaction of the caller.
+/// An error of the core. Variants differ in what a caller can do about them.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// The call violates rules of its endpoint; nothing was sent.
@@ -45,10 +45,10 @@ pub enum Error {
     Validation {
         /// The endpoint's name.
         endpoint: String,
-        /// Every violated rule.
+        /// Every violation.
         problems: Vec<Problem>,
     },
-    /// The service answered with an error.
+    /// The service responded with an error.
     #[error("{endpoint}: HTTP {}{}", error.status, api_error_summary(error))]
     Service {
         /// The endpoint's name.
@@ -157,7 +157,7 @@ impl Error {
         }
     }
 
-    /// The same error with what is known over all attempts of the call.
+    /// The same error with the verdict over all attempts of the call.
     #[must_use]
     pub(crate) fn with_may_have_acted(mut self, acted: bool) -> Self {
         match &mut self {
@@ -175,14 +175,14 @@ impl Error {
         self
     }
 
-    /// Invalid settings.
+    /// The error of invalid settings.
     pub fn config(message: impl Into<String>) -> Self {
         Self::Config(message.into())
     }
 
-    /// A file that cannot be used.
+    /// The error of a file or stream. Control characters in `place` are replaced, and a long one is cut off.
     pub fn io(place: impl Into<String>, reason: impl Into<String>) -> Self {
-        // A message is one sentence on one line, whatever a path holds.
+        // A message is one line; a path may contain line breaks.
         let place: String = place.into();
         let mut place: String = place.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         if let Some((end, _)) = place.char_indices().nth(300) {

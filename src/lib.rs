@@ -1,4 +1,5 @@
-//! Handbill's core: ad operations, described once as tables, and everything that reads them.
+//! Handbill's core: the endpoints of an advertising service, defined once as tables, and the client, bulk engine and sandbox that
+//! read them.
 //!
 //! Modules depend on each other in one direction only; `tests/rust/modules.rs` checks the order.
 

@@ -1,6 +1,4 @@
-//! The rows as an `OpenAPI` 3.1 document.
-
-use std::fmt::Write;
+//! The tables as an `OpenAPI` 3.1 document.
 
 use serde_json::{Map, Value, json};
 
@@ -9,25 +7,25 @@ use crate::schema::endpoint::{OPERATION_TYPES, OPERATIONS};
 use crate::schema::{Action, Body, Endpoint, Field, FieldType, Presence, Record, ResponseShape};
 use crate::wire::Spelling;
 
-/// The description of every row, in that spelling.
-pub fn document(naming: Spelling) -> Value {
+/// The document of all endpoints, in this spelling.
+pub fn document(spelling: Spelling) -> Value {
     let mut paths: Map<String, Value> = Map::new();
     for endpoint in api::endpoints() {
-        let path = naming.write_template(endpoint.path);
+        let path = spelling.write_template(endpoint.path);
         let methods = paths.entry(path).or_insert_with(|| json!({}));
-        methods[endpoint.method.as_str().to_ascii_lowercase()] = operation(endpoint, naming);
+        methods[endpoint.method.as_str().to_ascii_lowercase()] = operation(endpoint, spelling);
     }
     let mut schemas: Map<String, Value> = Map::new();
     for record in api::records() {
-        schemas.insert(record.name.to_owned(), read_schema(record, naming));
+        schemas.insert(record.name.to_owned(), read_schema(record, spelling));
     }
-    schemas.insert("Refusal".into(), refusal());
+    schemas.insert("Refusal".into(), error_schema());
     json!({
         "openapi": "3.1.0",
         "info": {
             "title": "Handbill sandbox",
             "version": env!("CARGO_PKG_VERSION"),
-            "description": "The advertising service, stateful, on loopback. Made from the rows that the client checks with.",
+            "description": "The advertising service, stateful, on loopback. Generated from the tables that the client checks calls against.",
         },
         "security": [{ "bearer": [] }],
         "paths": paths,
@@ -38,30 +36,26 @@ pub fn document(naming: Spelling) -> Value {
     })
 }
 
-fn operation(endpoint: &Endpoint, naming: Spelling) -> Value {
+fn operation(endpoint: &Endpoint, spelling: Spelling) -> Value {
     let mut parameters: Vec<Value> = endpoint
         .path_params()
         .map(|name| {
-            let schema = schema(&endpoint.path_param_type(name), naming);
-            json!({ "name": naming.write(name), "in": "path", "required": true, "schema": schema })
+            let schema = schema(&endpoint.path_param_type(name), spelling);
+            json!({ "name": spelling.write(name), "in": "path", "required": true, "schema": schema })
         })
         .collect();
     let mut operation = Map::new();
     operation.insert("operationId".into(), json!(endpoint.name));
     operation.insert("summary".into(), json!(endpoint.doc));
     operation.insert("tags".into(), json!([endpoint.resource()]));
-    let mut notes = format!("Source: document {}.", endpoint.source);
-    if !endpoint.assumed.is_empty() {
-        let _ = write!(notes, " Assumed: {}.", endpoint.assumed.join("; "));
-    }
-    operation.insert("description".into(), json!(notes));
+    operation.insert("description".into(), json!(endpoint.notes()));
     match endpoint.body {
         Body::Query => {
-            parameters
-                .extend(endpoint.parameters().map(|(field, take)| query_parameter(endpoint, field, take, naming)));
+            let fields = endpoint.parameters();
+            parameters.extend(fields.map(|(field, presence)| query_parameter(endpoint, field, presence, spelling)));
         }
         Body::Object => {
-            let schema = object(endpoint.parameters(), naming);
+            let schema = object(endpoint.parameters(), spelling);
             operation.insert(
                 "requestBody".into(),
                 json!({ "required": true, "content": { "application/json": { "schema": schema } } }),
@@ -69,8 +63,8 @@ fn operation(endpoint: &Endpoint, naming: Spelling) -> Value {
         }
         Body::Array(name) => {
             let schema = match (endpoint.action, endpoint.parameter(name)) {
-                (Action::Batch(most), _) => batch(endpoint.write_record(), most, naming),
-                (_, Some(field)) => schema(&field.ty, naming),
+                (Action::Batch(most), _) => batch(endpoint.write_record(), most, spelling),
+                (_, Some(field)) => schema(&field.ty, spelling),
                 (_, None) => json!({ "type": "array" }),
             };
             operation.insert(
@@ -82,8 +76,8 @@ fn operation(endpoint: &Endpoint, naming: Spelling) -> Value {
     operation.insert("parameters".into(), Value::Array(parameters));
     let content = |schema: Value| json!({ "application/json": { "schema": schema } });
     let mut responses = Map::new();
-    responses.insert("200".into(), json!({ "description": "Done.", "content": content(answer(endpoint)) }));
-    for (status, description) in REFUSALS {
+    responses.insert("200".into(), json!({ "description": "Done.", "content": content(response_schema(endpoint)) }));
+    for (status, description) in ERRORS {
         let schema = json!({ "$ref": "#/components/schemas/Refusal" });
         responses.insert((*status).into(), json!({ "description": description, "content": content(schema) }));
     }
@@ -91,34 +85,34 @@ fn operation(endpoint: &Endpoint, naming: Spelling) -> Value {
     Value::Object(operation)
 }
 
-const REFUSALS: &[(&str, &str)] = &[
-    ("400", "The call breaks a rule."),
-    ("401", "No user is named."),
-    ("403", "The user may not do this."),
-    ("404", "There is no such record."),
+const ERRORS: &[(&str, &str)] = &[
+    ("400", "The call violates a rule."),
+    ("401", "The credentials are missing or invalid."),
+    ("403", "The user lacks the permission."),
+    ("404", "The record does not exist."),
     ("413", "The body is too large."),
     ("415", "The body has to be JSON."),
-    ("429", "The budget of requests is used up."),
+    ("429", "The rate limit is reached."),
     ("500", "The service failed."),
-    ("503", "The service cannot answer now."),
+    ("503", "The service is over capacity."),
 ];
 
-fn query_parameter(endpoint: &Endpoint, field: &Field, take: Presence, naming: Spelling) -> Value {
-    let updates = endpoint.action == Action::Update;
-    let mut schema = schema(field.write_type(updates), naming);
+fn query_parameter(endpoint: &Endpoint, field: &Field, presence: Presence, spelling: Spelling) -> Value {
+    let is_update = endpoint.action == Action::Update;
+    let mut schema = schema(field.write_type(is_update), spelling);
     if matches!(field.ty, FieldType::Sort) {
-        let attributes: Vec<&str> = endpoint.record.sortable.iter().map(|name| naming.write(name)).collect();
+        let attributes: Vec<&str> = endpoint.record.sortable.iter().map(|name| spelling.write(name)).collect();
         schema["pattern"] = json!(format!("^({})-(asc|desc)$", attributes.join("|")));
     }
-    if updates && field.nullable {
-        // An empty text clears it.
+    if is_update && field.nullable {
+        // An empty text clears the field.
         schema = json!({ "anyOf": [schema, { "const": "" }] });
     }
-    if let Some(default) = field.default.filter(|_| !updates) {
+    if let Some(default) = field.default.filter(|_| !is_update) {
         schema["default"] = crate::wire::request::parse_query_value(&field.ty, default);
     }
     let mut parameter = json!({
-        "name": naming.write(field.name), "in": "query", "required": take == Presence::Required, "description": field.doc,
+        "name": spelling.write(field.name), "in": "query", "required": presence == Presence::Required, "description": field.doc,
         "schema": schema,
     });
     if matches!(field.ty, FieldType::List(..)) {
@@ -128,24 +122,24 @@ fn query_parameter(endpoint: &Endpoint, field: &Field, take: Presence, naming: S
     parameter
 }
 
-/// An object of parameters or columns.
-fn object(fields: impl Iterator<Item = (&'static Field, Presence)>, naming: Spelling) -> Value {
+/// The schema of an object with these members.
+fn object(fields: impl Iterator<Item = (&'static Field, Presence)>, spelling: Spelling) -> Value {
     let mut properties = Map::new();
     let mut required = Vec::new();
-    for (field, take) in fields {
-        let name = naming.write(field.name);
-        let mut schema = schema(&field.ty, naming);
+    for (field, presence) in fields {
+        let name = spelling.write(field.name);
+        let mut schema = schema(&field.ty, spelling);
         schema["description"] = json!(field.doc);
         properties.insert(name.to_owned(), schema);
-        if take == Presence::Required {
+        if presence == Presence::Required {
             required.push(name.to_owned());
         }
     }
     json!({ "type": "object", "properties": properties, "required": required })
 }
 
-fn batch(record: &'static Record, most: usize, naming: Spelling) -> Value {
-    let mut params = object(record.create_fields().map(|field| (field, Presence::Optional)), naming);
+fn batch(record: &'static Record, most: usize, spelling: Spelling) -> Value {
+    let mut params = object(record.create_fields().map(|field| (field, Presence::Optional)), spelling);
     params["properties"][record.id_param] = json!({ "type": "string" });
     json!({
         "type": "array", "minItems": 1, "maxItems": most,
@@ -157,8 +151,8 @@ fn batch(record: &'static Record, most: usize, naming: Spelling) -> Value {
     })
 }
 
-/// What a value of a column looks like when it is sent.
-fn schema(ty: &FieldType, naming: Spelling) -> Value {
+/// The schema of a value in a request.
+fn schema(ty: &FieldType, spelling: Spelling) -> Value {
     match ty {
         FieldType::Id => json!({ "type": "string", "pattern": "^[0-9a-zA-Z]+$" }),
         FieldType::DecimalId => json!({ "type": "string", "pattern": "^[0-9]+$" }),
@@ -171,7 +165,7 @@ fn schema(ty: &FieldType, naming: Spelling) -> Value {
         FieldType::Int { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
         FieldType::Bool => json!({ "type": "boolean" }),
         FieldType::Instant | FieldType::InstantMillis => json!({ "type": "string", "format": "date-time" }),
-        FieldType::Enum(words) => json!({ "enum": words.iter().map(|word| naming.write(word)).collect::<Vec<_>>() }),
+        FieldType::Enum(words) => json!({ "enum": words.iter().map(|word| spelling.write(word)).collect::<Vec<_>>() }),
         FieldType::Price => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]+)? [A-Z]{3}$" }),
         FieldType::HttpsUrl => json!({ "type": "string", "format": "uri", "pattern": "^https://" }),
         FieldType::Url | FieldType::ImageUrl => json!({ "type": "string", "format": "uri" }),
@@ -184,11 +178,11 @@ fn schema(ty: &FieldType, naming: Spelling) -> Value {
         FieldType::Interval | FieldType::Domain | FieldType::Color | FieldType::ImageUrls(_) | FieldType::TimeZone => {
             json!({ "type": "string" })
         }
-        FieldType::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, naming) }),
-        FieldType::List(of, most) => json!({ "type": "array", "items": schema(of, naming), "maxItems": most }),
-        FieldType::Object(record) => object(record.create_fields().map(|field| (field, field.create)), naming),
+        FieldType::List(of, usize::MAX) => json!({ "type": "array", "items": schema(of, spelling) }),
+        FieldType::List(of, most) => json!({ "type": "array", "items": schema(of, spelling), "maxItems": most }),
+        FieldType::Object(record) => object(record.create_fields().map(|field| (field, field.create)), spelling),
         FieldType::Objects(record, most) => {
-            let mut array = json!({ "type": "array", "items": object(record.create_fields().map(|field| (field, field.create)), naming) });
+            let mut array = json!({ "type": "array", "items": object(record.create_fields().map(|field| (field, field.create)), spelling) });
             if *most != usize::MAX {
                 array["maxItems"] = json!(most);
             }
@@ -199,43 +193,41 @@ fn schema(ty: &FieldType, naming: Spelling) -> Value {
     }
 }
 
-/// A record as it is answered: every value may be null or left out, as samples of the service show.
-fn read_schema(record: &Record, naming: Spelling) -> Value {
+/// The schema of a record in a response: every member is optional, as the service's samples show.
+fn read_schema(record: &Record, spelling: Spelling) -> Value {
     let mut properties = Map::new();
     for field in record.fields.iter().filter(|field| !field.write_only) {
-        let mut shape = match field.ty {
+        let mut schema = match field.ty {
             FieldType::Object(record) => json!({ "$ref": format!("#/components/schemas/{}", record.name) }),
             FieldType::Objects(record, _) => {
                 json!({ "type": "array", "items": { "$ref": format!("#/components/schemas/{}", record.name) } })
             }
-            ty => loosened(schema(&ty, naming)),
+            ty => without_bounds(schema(&ty, spelling)),
         };
-        if let Some(Value::Array(words)) = shape.get_mut("enum") {
-            words.extend(field.read_only_values.iter().map(|word| json!(naming.write(word))));
+        if let Some(Value::Array(values)) = schema.get_mut("enum") {
+            values.extend(field.read_only_values.iter().map(|value| json!(spelling.write(value))));
         }
         if field.nullable {
-            shape = json!({ "anyOf": [shape, { "type": "null" }] });
+            schema = json!({ "anyOf": [schema, { "type": "null" }] });
         }
-        if let Value::Object(shape) = &mut shape {
-            shape.insert("description".into(), json!(field.doc));
-        }
-        properties.insert(naming.write(field.name).to_owned(), shape);
+        schema["description"] = json!(field.doc);
+        properties.insert(spelling.write(field.name).to_owned(), schema);
     }
     json!({ "type": "object", "description": record.doc, "properties": properties })
 }
 
-/// What is read is not held to what may be written.
-fn loosened(mut schema: Value) -> Value {
+/// Removes the bounds of requests: responses need not observe them.
+fn without_bounds(mut schema: Value) -> Value {
     if let Value::Object(members) = &mut schema {
         members.retain(|name, _| matches!(name.as_str(), "type" | "items" | "enum"));
         if let Some(items) = members.get_mut("items") {
-            *items = loosened(items.take());
+            *items = without_bounds(items.take());
         }
     }
     schema
 }
 
-fn answer(endpoint: &Endpoint) -> Value {
+fn response_schema(endpoint: &Endpoint) -> Value {
     let record = json!({ "$ref": format!("#/components/schemas/{}", endpoint.record.name) });
     let array = json!({ "type": "array", "items": record });
     let mut properties = Map::new();
@@ -258,17 +250,17 @@ fn answer(endpoint: &Endpoint) -> Value {
     if endpoint.response == ResponseShape::Page || endpoint.always_total {
         properties.insert("total_count".into(), json!({ "type": "integer" }));
     }
-    let told = if endpoint.response == ResponseShape::Message {
+    let required = if endpoint.response == ResponseShape::Message {
         properties.remove("data");
         properties.insert("message".into(), json!({ "type": "string" }));
         "message"
     } else {
         "data"
     };
-    json!({ "type": "object", "required": ["request", told], "properties": properties })
+    json!({ "type": "object", "required": ["request", required], "properties": properties })
 }
 
-fn refusal() -> Value {
+fn error_schema() -> Value {
     let entry = json!({
         "type": "object", "required": ["code", "message"],
         "properties": {

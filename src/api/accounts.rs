@@ -36,10 +36,10 @@ const INDUSTRIES: &[&str] = &[
 
 const APPROVALS: &[&str] = &["ACCEPTED", "UNDER_REVIEW", "REJECTED"];
 
-/// Lets an account share audiences with accounts of another business (document 1, tailored audience permissions).
+/// The feature without which an account shares audiences only with accounts of its own business.
 pub const SHARE_OUTSIDE: &str = "SHARE_AUDIENCE_OUTSIDE_BUSINESS";
 
-/// Features that a new sandbox account has (document 4, sandbox behavior).
+/// Features of a new sandbox account.
 pub const DEFAULT_FEATURES: &[&str] = &[
     "ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE",
     "AWARENESS_OBJECTIVE",
@@ -82,18 +82,18 @@ pub(crate) static ACCOUNT: Record = Record {
     name: "Account",
     doc: "An ad account: campaigns, audiences and funding instruments belong to it.",
     fields: &[
-        //    name                  holds               create update  meaning
-        field("id",                 Id,                 Never, Never,  "Identifier given by the service."),
-        field("name",               text(255),          Never, Optional,    "Name of the account."),
-        field("business_name",      TEXT,               Never, Never,  "Name of the business it belongs to.").nullable(),
-        field("business_id",        Id,                 Never, Never,  "The business it belongs to.").nullable(),
-        field("timezone",           TEXT,               Never, Never,  "IANA time zone that days of the account follow."),
-        field("timezone_switch_at", Instant,            Never, Never,  "When the account changed to its time zone.").nullable(),
-        field("approval_status",    Enum(APPROVALS),   Never, Never,  "Whether the account may advertise."),
-        field("industry_type",      Enum(INDUSTRIES),  Never, Optional,    "Industry; on single reads.").nullable(),
-        field("created_at",         Instant,            Never, Never,  "When it was made."),
-        field("updated_at",         Instant,            Never, Never,  "When it was last changed."),
-        field("deleted",            Bool,               Never, Never,  "Whether it was deleted."),
+        //    name                  type              create  update    meaning
+        field("id",                 Id,               Never,  Never,    "Identifier given by the service."),
+        field("name",               text(255),        Never,  Optional, "Name of the account."),
+        field("business_name",      TEXT,             Never,  Never,    "Name of the business it belongs to.").nullable(),
+        field("business_id",        Id,               Never,  Never,    "The business it belongs to.").nullable(),
+        field("timezone",           TEXT,             Never,  Never,    "IANA time zone that days of the account follow."),
+        field("timezone_switch_at", Instant,          Never,  Never,    "When the account changed to its time zone.").nullable(),
+        field("approval_status",    Enum(APPROVALS),  Never,  Never,    "Whether the account may advertise."),
+        field("industry_type",      Enum(INDUSTRIES), Never,  Optional, "Industry; on single reads.").nullable(),
+        field("created_at",         Instant,          Never,  Never,    "When it was made."),
+        field("updated_at",         Instant,          Never,  Never,    "When it was last changed."),
+        field("deleted",            Bool,             Never,  Never,    "Whether it was deleted."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "name"],
@@ -101,7 +101,7 @@ pub(crate) static ACCOUNT: Record = Record {
     id_param: "account_id",
 };
 
-/// A feature key; not a record that is kept.
+/// Has no fields: the response contains feature keys as text, and no record is stored.
 static FEATURE: Record = Record {
     name: "Feature",
     doc: "A beta or limited feature that an account may have.",
@@ -114,18 +114,19 @@ static FEATURE: Record = Record {
 
 const ACCOUNT_FILTERS: &[Field] = &[
     param("account_ids", List(&Id, 200), Optional, "Only these accounts.").filter_in("id"),
-    param("q", text(255), Optional, "Only accounts whose name starts so, in any case of letters.")
+    param("q", text(255), Optional, "Only accounts whose name starts with this text, ignoring case.")
         .filter_prefix("name"),
 ];
 
-/// Keys that a read may show besides (document 2, features; document 4, accounts and users).
-const SHOWN: &[&str] = &["WEBSITE_CLICKS_CPM_BILLING", "CITY_TARGETING", "PROMOTED_MEDIA_POLLS", "UNIVERSAL_LOOKALIKE"];
+/// Keys that reads return although writes do not accept them.
+const READ_ONLY_KEYS: &[&str] =
+    &["WEBSITE_CLICKS_CPM_BILLING", "CITY_TARGETING", "PROMOTED_MEDIA_POLLS", "UNIVERSAL_LOOKALIKE"];
 
 const READABLE: &[&str] = &{
-    let mut keys = [""; GRANTABLE.len() + SHOWN.len()];
+    let mut keys = [""; GRANTABLE.len() + READ_ONLY_KEYS.len()];
     let mut at = 0;
     while at < keys.len() {
-        keys[at] = if at < GRANTABLE.len() { GRANTABLE[at] } else { SHOWN[at - GRANTABLE.len()] };
+        keys[at] = if at < GRANTABLE.len() { GRANTABLE[at] } else { READ_ONLY_KEYS[at - GRANTABLE.len()] };
         at += 1;
     }
     keys
@@ -138,24 +139,24 @@ const READ_KEYS: &[Field] = &[
 
 #[rustfmt::skip]
 const WRITE_KEYS: &[Field] = &[
-    param("feature_keys", List(&Enum(GRANTABLE), 200), Required, "The keys to add or take away."),
+    param("feature_keys", List(&Enum(GRANTABLE), 200), Required, "The keys to add or remove."),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint("accounts.list",   ListAll, ALL, &ACCOUNT, "List the accounts of the authenticated user.")
-        .params(&[ACCOUNT_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(GLOBAL).source("2, Accounts"),
-    endpoint("accounts.get",    Get,     ONE, &ACCOUNT, "Read an account.").params(&[paging::SINGLE]).rate_limit(READS).source("2, Accounts"),
-    endpoint("accounts.create", Create,  ALL, &ACCOUNT, "Make a sandbox account.").response(SingletonList).sandbox().source("2, Accounts")
+        .params(&[ACCOUNT_FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(GLOBAL).source("Accounts"),
+    endpoint("accounts.get",    Get,     ONE, &ACCOUNT, "Read an account.").params(&[paging::SINGLE]).rate_limit(READS).source("Accounts"),
+    endpoint("accounts.create", Create,  ALL, &ACCOUNT, "Make a sandbox account.").response(SingletonList).sandbox().source("Accounts")
         .assumed(&["every account of one user belongs to one business"]),
-    endpoint("accounts.update", Update,  ONE, &ACCOUNT, "Change the name or industry of an account.").area(Settings).source("2, Accounts"),
-    endpoint("accounts.delete", Delete,  ONE, &ACCOUNT, "Delete a sandbox account.").area(Settings).sandbox().source("2, Accounts"),
+    endpoint("accounts.update", Update,  ONE, &ACCOUNT, "Change the name or industry of an account.").area(Settings).source("Accounts"),
+    endpoint("accounts.delete", Delete,  ONE, &ACCOUNT, "Delete a sandbox account.").area(Settings).sandbox().source("Accounts"),
 
     endpoint("features.list",   Custom(Features),       FEATURES, &FEATURE, "List the feature keys granted to an account.")
-        .params(&[READ_KEYS]).response(Strings).source("2, Accounts"),
-    endpoint("features.add",    Custom(AddFeatures),    FEATURES, &FEATURE, "Add feature keys to a sandbox account; answers all that it then has.").method(Method::Post).idempotent()
-        .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("2, Accounts")
-        .assumed(&["SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as well"]),
-    endpoint("features.remove", Custom(RemoveFeatures), FEATURES, &FEATURE, "Take feature keys from a sandbox account; answers all that it then has.").method(Method::Delete)
-        .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("2, Accounts"),
+        .params(&[READ_KEYS]).response(Strings).source("Accounts"),
+    endpoint("features.add",    Custom(AddFeatures),    FEATURES, &FEATURE, "Add feature keys to a sandbox account; returns all keys of the account.").method(Method::Post).idempotent()
+        .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("Accounts")
+        .assumed(&["SHARE_AUDIENCE_OUTSIDE_BUSINESS can be added as well"]),
+    endpoint("features.remove", Custom(RemoveFeatures), FEATURES, &FEATURE, "Remove feature keys from a sandbox account; returns all keys that remain.").method(Method::Delete)
+        .params(&[WRITE_KEYS]).response(Strings).area(Settings).sandbox().source("Accounts"),
 ];

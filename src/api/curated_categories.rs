@@ -21,14 +21,15 @@ pub(crate) static CURATED_CATEGORY: Record = Record {
     name: "CuratedCategory",
     doc: "A group of publishers chosen by hand.",
     fields: &[
-        field("id",                 Id,                         Never, Never, "Identifier given by the service."),
-        field("name",               TEXT,                       Never, Never, "What it is called."),
-        field("description",        TEXT,                       Never, Never, "What it holds."),
-        field("country_codes",      List(&COUNTRY, usize::MAX), Never, Never, "Countries in which it may be used."),
-        field("publisher_user_ids", List(&TEXT, usize::MAX),    Never, Never, "Users of its publishers."),
-        field("videos_monetized_in_last_thirty_days", Int { min: 0, max: i64::MAX }, Never, Never, "Videos with ads in the last 30 days."),
-        field("created_at",         Instant,                    Never, Never, "When it was made."),
-        field("updated_at",         Instant,                    Never, Never, "When it was last changed."),
+        //    name                                    type                           create  update  meaning
+        field("id",                                   Id,                            Never,  Never,  "Identifier given by the service."),
+        field("name",                                 TEXT,                          Never,  Never,  "Display name."),
+        field("description",                          TEXT,                          Never,  Never,  "Description of the group."),
+        field("country_codes",                        List(&COUNTRY, usize::MAX),    Never,  Never,  "Countries in which it may be used."),
+        field("publisher_user_ids",                   List(&TEXT, usize::MAX),       Never,  Never,  "Users of its publishers."),
+        field("videos_monetized_in_last_thirty_days", Int { min: 0, max: i64::MAX }, Never,  Never,  "Videos with ads in the last 30 days."),
+        field("created_at",                           Instant,                       Never,  Never,  "When it was made."),
+        field("updated_at",                           Instant,                       Never,  Never,  "When it was last changed."),
     ],
     rules: &[],
     sortable: &[],
@@ -47,12 +48,13 @@ pub(crate) static LINE_ITEM_CURATED_CATEGORY: Record = Record {
     name: "LineItemCuratedCategory",
     doc: "A curated category that a line item runs beside.",
     fields: &[
-        field("id",                  Id,      Never, Never, "Identifier given by the service."),
-        field("line_item_id",        Id,      Required,  Optional,   "The line item."),
-        field("curated_category_id", Id,      Required,  Optional,   "The curated category."),
-        field("created_at",          Instant, Never, Never, "When it was made."),
-        field("updated_at",          Instant, Never, Never, "When it was last changed."),
-        field("deleted",             Bool,    Never, Never, "Whether it was deleted; also true in the answer of an update."),
+        //    name                   type     create    update    meaning
+        field("id",                  Id,      Never,    Never,    "Identifier given by the service."),
+        field("line_item_id",        Id,      Required, Optional, "The line item."),
+        field("curated_category_id", Id,      Required, Optional, "The curated category."),
+        field("created_at",          Instant, Never,    Never,    "When it was made."),
+        field("updated_at",          Instant, Never,    Never,    "When it was last changed."),
+        field("deleted",             Bool,    Never,    Never,    "Whether it was deleted; also true in the response of an update."),
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
@@ -63,19 +65,19 @@ pub(crate) static LINE_ITEM_CURATED_CATEGORY: Record = Record {
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint("curated_categories.list", Custom(Lookup),    CURATED,     &CURATED_CATEGORY, "List the curated categories of countries.")
-        .params(&[COUNTRIES]).response(ResponseShape::Page).always_total().area(Area::Open).source("2, Categories, rules and estimates"),
+        .params(&[COUNTRIES]).response(ResponseShape::Page).always_total().area(Area::Open).source("Categories, rules and estimates"),
     endpoint("curated_categories.get",  Custom(LookupOne), CURATED_ONE, &CURATED_CATEGORY, "Read a curated category.")
-        .area(Area::Open).source("2, Categories, rules and estimates"),
+        .area(Area::Open).source("Categories, rules and estimates"),
 
     endpoint("line_item_curated_categories.list",   ListAll, ALL, &LINE_ITEM_CURATED_CATEGORY, "List the curated categories of line items.")
-        .params(&[paging::LIST]).rules(paging::LIST_RULES).source("2, Line item curated categories"),
+        .params(&[paging::LIST]).rules(paging::LIST_RULES).source("Line item curated categories"),
     endpoint("line_item_curated_categories.get",    Get,     ONE, &LINE_ITEM_CURATED_CATEGORY, "Read a line item curated category.")
-        .params(&[paging::SINGLE]).source("2, Line item curated categories"),
+        .params(&[paging::SINGLE]).source("Line item curated categories"),
     endpoint("line_item_curated_categories.create", Create,  ALL, &LINE_ITEM_CURATED_CATEGORY, "Let a line item run beside a curated category.")
-        .source("2, Line item curated categories"),
+        .source("Line item curated categories"),
     endpoint("line_item_curated_categories.update", Update,  ONE, &LINE_ITEM_CURATED_CATEGORY, "Change the curated category or the line item.")
-        .source("2, Line item curated categories")
-        .assumed(&["the answer says deleted, as document 2 writes; the record is not"]),
+        .source("Line item curated categories")
+        .assumed(&["the response has deleted: true, as documented, although the record is not deleted"]),
     endpoint("line_item_curated_categories.delete", Delete,  ONE, &LINE_ITEM_CURATED_CATEGORY, "Delete a line item curated category.")
-        .source("2, Line item curated categories"),
+        .source("Line item curated categories"),
 ];

@@ -1,4 +1,4 @@
-//! Scheduled feeds: hosted files that a catalog is filled from.
+//! Scheduled feeds: hosted files from which the service fills a catalog.
 
 use crate::schema::Action::{Create, Delete, List as ListAll, Update};
 use crate::schema::FieldType::{DecimalId, Enum, InstantMillis, TimeOfDay, TimeZone, Url};
@@ -13,7 +13,7 @@ use super::paging;
 
 const ALL: &str = "/12/product_catalogs/{product_catalog_id}/scheduled_feeds";
 const ONE: &str = "/12/product_catalogs/{product_catalog_id}/scheduled_feeds/{scheduled_feed_id}";
-const SOURCE: &str = "5, Scheduled feeds";
+const SOURCE: &str = "Scheduled feeds";
 
 const HOURS: &[&str] = &["1", "2", "3", "4", "6", "8", "12"];
 const DAYS: &[&str] = &["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
@@ -23,17 +23,17 @@ pub(crate) static SCHEDULED_FEED: Record = Record {
     name: "ScheduledFeed",
     doc: "A hosted file that products are added and updated from; products missing from it stay.",
     fields: &[
-        //    name                 holds                                      create update meaning
-        field("id",                 DecimalId,                                    Never, Never, "Identifier given by the service."),
-        field("product_catalog_id", DecimalId,                                    Never, Never, "The catalog it fills."),
-        field("feed_url",           Url,                                       Required,  Optional,   "Address of the file, at most 8 GB."),
-        field("feed_format",        Enum(&["CSV", "TSV", "XML"]),             Required,  Optional,   "Format of the file."),
-        field("frequency",          Enum(&["HOURLY", "DAILY", "WEEKLY"]),     Required,  Optional,   "How often it is read."),
-        field("repeat",             TEXT,                                      Optional,   Optional,   "HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.").nullable(),
-        field("start_time",         TimeOfDay,                                     Required,  Optional,   "Time of day, HH:MM, in `time_zone`."),
-        field("time_zone",          TimeZone,                                      Required,  Optional,   "IANA time zone of `start_time`."),
-        field("created_at",         InstantMillis,                                    Never, Never, "When it was made."),
-        field("updated_at",         InstantMillis,                                    Never, Never, "When it was last changed."),
+        //    name                  type                                  create    update    meaning
+        field("id",                 DecimalId,                            Never,    Never,    "Identifier given by the service."),
+        field("product_catalog_id", DecimalId,                            Never,    Never,    "The catalog it fills."),
+        field("feed_url",           Url,                                  Required, Optional, "Address of the file, at most 8 GB."),
+        field("feed_format",        Enum(&["CSV", "TSV", "XML"]),         Required, Optional, "Format of the file."),
+        field("frequency",          Enum(&["HOURLY", "DAILY", "WEEKLY"]), Required, Optional, "How often it is read."),
+        field("repeat",             TEXT,                                 Optional, Optional, "HOURLY: 1, 2, 3, 4, 6, 8 or 12; WEEKLY: a day, MONDAY to SUNDAY; DAILY: left out.").nullable(),
+        field("start_time",         TimeOfDay,                            Required, Optional, "Time of day, HH:MM, in `time_zone`."),
+        field("time_zone",          TimeZone,                             Required, Optional, "IANA time zone of `start_time`."),
+        field("created_at",         InstantMillis,                        Never,    Never,    "When it was made."),
+        field("updated_at",         InstantMillis,                        Never,    Never,    "When it was last changed."),
     ],
     rules: &[
         when("frequency", &["HOURLY", "WEEKLY"]).then(required(&["repeat"])),

@@ -1,4 +1,4 @@
-//! Keyword insights: how much is posted about a group of keywords.
+//! Keyword insights: post volume and related keywords.
 
 use crate::schema::Action::Custom;
 use crate::schema::FieldType::{Enum, Id, Instant, Int, List};
@@ -10,7 +10,7 @@ use crate::schema::rate_limit::KEYWORDS;
 use crate::schema::rule::{always, combined_count, within_days};
 use crate::schema::{Endpoint, Field, FieldType, Record};
 
-/// How many related keywords are answered.
+/// The number of related keywords in a response.
 pub const RELATED_KEYWORDS: usize = 30;
 
 const WORD: FieldType = text(usize::MAX);
@@ -19,10 +19,11 @@ const VOLUME: FieldType = Int { min: 0, max: i64::MAX };
 #[rustfmt::skip] // a table is read by column
 static KEYWORD_INSIGHT: Record = Record {
     name: "KeywordInsight",
-    doc: "Post volume of the keywords, and what is posted beside them.",
+    doc: "Post volume of the keywords, and related keywords.",
     fields: &[
-        field("related_keywords", List(&TEXT, usize::MAX),   Never, Never, "30 keywords; may hold hashtags and repeats."),
-        field("post_volume",      List(&VOLUME, usize::MAX), Never, Never, "Posts per time bucket, of the keywords given only."),
+        //    name                type                       create  update  meaning
+        field("related_keywords", List(&TEXT, usize::MAX),   Never,  Never,  "30 keywords; may contain hashtags and repeats."),
+        field("post_volume",      List(&VOLUME, usize::MAX), Never,  Never,  "Posts per time bucket, of the keywords given only."),
     ],
     rules: &[],
     sortable: &[],
@@ -31,13 +32,13 @@ static KEYWORD_INSIGHT: Record = Record {
 };
 
 #[rustfmt::skip]
-const QUESTION: &[Field] = &[
+const FILTERS: &[Field] = &[
     param("granularity",       Enum(&["DAY", "HOUR"]), Required, "Length of a time bucket."),
-    param("keywords",          List(&WORD, 10),         Required, "Keywords, any of which counts."),
-    param("start_time",        Instant,                 Required, "Start of the first bucket."),
-    param("end_time",          Instant,                 Optional,  "End of the last bucket; now when left out."),
-    param("location",          Id,                      Optional,  "A location targeting value; a country."),
-    param("negative_keywords", List(&WORD, 10),         Optional,  "Keywords, any of which excludes a post."),
+    param("keywords",          List(&WORD, 10),        Required, "Keywords, any of which counts."),
+    param("start_time",        Instant,                Required, "Start of the first bucket."),
+    param("end_time",          Instant,                Optional, "End of the last bucket; now when left out."),
+    param("location",          Id,                     Optional, "The targeting value of a country."),
+    param("negative_keywords", List(&WORD, 10),        Optional, "Keywords, any of which excludes a post."),
 ];
 
 pub(super) const ENDPOINTS: &[Endpoint] = &[endpoint(
@@ -47,11 +48,11 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[endpoint(
     &KEYWORD_INSIGHT,
     "Read post volume and related keywords of a group of keywords.",
 )
-.params(&[QUESTION])
+.params(&[FILTERS])
 .rules(&[
     always(within_days("start_time", "end_time", 7)),
     always(combined_count(&["keywords", "negative_keywords"], 10)),
 ])
 .rate_limit(KEYWORDS)
-.source("1, Keyword insights")
-.assumed(&["without location the United States are meant", "a bucket that has begun counts"])];
+.source("Keyword insights")
+.assumed(&["the default location is the United States", "a bucket that has begun counts"])];

@@ -1,4 +1,4 @@
-//! Reference data: categories, publishers, bids.
+//! Reference data: categories, publishers and bidding rules.
 
 use crate::schema::Action::Custom;
 use crate::schema::FieldType::{Bool, Currency, Id, Int, Int64, List, Micros};
@@ -22,17 +22,17 @@ const fn lookup(name: &'static str, doc: &'static str, fields: &'static [Field])
 #[rustfmt::skip] // a table is read by column
 pub(crate) static BUSINESS_CATEGORY: Record = lookup("AdvertiserBusinessCategory", "A line of business; for line items with objective PREROLL_VIEWS.", &[
     field("id",             Id,                Never, Never, "Identifier given by the service."),
-    field("name",           TEXT,              Never, Never, "What it is called."),
+    field("name",           TEXT,              Never, Never, "Display name."),
     field("iab_categories", List(&TEXT, MANY), Never, Never, "IAB codes that a line item's `categories` take for it."),
 ]);
 
 #[rustfmt::skip] // a table is read by column
 pub(crate) static CONTENT_CATEGORY: Record = lookup("ContentCategory", "A kind of content that ads may run beside.", &[
-    field("id",             Id,                Never, Never, "Identifier given by the service."),
-    field("name",           TEXT,              Never, Never, "What it is called."),
-    field("iab_categories", List(&TEXT, MANY), Never, Never, "IAB codes; targeting takes all of them together."),
-    field("publishers_in_last_thirty_days",       NUMBER, Never, Never, "Publishers with content in the last 30 days."),
-    field("videos_monetized_in_last_thirty_days", NUMBER, Never, Never, "Videos with ads in the last 30 days."),
+    field("id",                                   Id,                Never, Never, "Identifier given by the service."),
+    field("name",                                 TEXT,              Never, Never, "Display name."),
+    field("iab_categories",                       List(&TEXT, MANY), Never, Never, "IAB codes; targeting takes all of them together."),
+    field("publishers_in_last_thirty_days",       NUMBER,            Never, Never, "Publishers with content in the last 30 days."),
+    field("videos_monetized_in_last_thirty_days", NUMBER,            Never, Never, "Videos with ads in the last 30 days."),
 ]);
 
 #[rustfmt::skip] // a table is read by column
@@ -49,7 +49,7 @@ pub(crate) static PUBLISHER: Record = lookup("Publisher", "A publisher of conten
 pub(crate) static IAB_CATEGORY: Record = lookup("IabCategory", "A category of the Interactive Advertising Bureau.", &[
     field("id",        TEXT, Never, Never, "The code, such as IAB1-1."),
     field("parent_id", TEXT, Never, Never, "The code above it.").nullable(),
-    field("name",      TEXT, Never, Never, "What it is called."),
+    field("name",      TEXT, Never, Never, "Display name."),
 ]);
 
 #[rustfmt::skip] // a table is read by column
@@ -57,7 +57,7 @@ pub(crate) static BIDDING_RULE: Record = lookup("BiddingRule", "What may be bid 
     field("currency",                    Currency, Never, Never, "ISO 4217 code."),
     field("minimum_cpe_bid_local_micro", Micros,   Never, Never, "Lowest bid per engagement."),
     field("maximum_cpe_bid_local_micro", Micros,   Never, Never, "Highest bid per engagement."),
-    field("minimum_denomination",        Int64,     Never, Never, "Smallest step of an amount, in millionths."),
+    field("minimum_denomination",        Int64,    Never, Never, "Smallest step of an amount, in millionths."),
 ]);
 
 #[rustfmt::skip]
@@ -68,14 +68,14 @@ const CURRENCY: &[Field] = &[
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint("advertiser_business_categories.list", Custom(Lookup), "/12/advertiser_business_categories", &BUSINESS_CATEGORY, "List lines of business.")
-        .response(ResponseShape::Page).rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
-    endpoint("content_categories.list", Custom(Lookup), "/12/content_categories", &CONTENT_CATEGORY, "List kinds of content.")
-        .response(ResponseShape::Page).always_total().rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
-    endpoint("publishers.list",         Custom(Lookup), "/12/publishers",         &PUBLISHER,        "List publishers of content categories.")
-        .response(ResponseShape::Page).rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
-    endpoint("iab_categories.list",     Custom(Lookup), "/12/iab_categories",     &IAB_CATEGORY,     "List categories of the Interactive Advertising Bureau.")
+        .response(ResponseShape::Page).rate_limit(GLOBAL).source("Categories, rules and estimates"),
+    endpoint("content_categories.list",             Custom(Lookup), "/12/content_categories",             &CONTENT_CATEGORY,  "List kinds of content.")
+        .response(ResponseShape::Page).always_total().rate_limit(GLOBAL).source("Categories, rules and estimates"),
+    endpoint("publishers.list",                     Custom(Lookup), "/12/publishers",                     &PUBLISHER,         "List publishers of content categories.")
+        .response(ResponseShape::Page).rate_limit(GLOBAL).source("Categories, rules and estimates"),
+    endpoint("iab_categories.list",                 Custom(Lookup), "/12/iab_categories",                 &IAB_CATEGORY,      "List categories of the Interactive Advertising Bureau.")
         .params(&[&[count(1000, "200"), CURSOR, TOTAL]]).rules(LIST_RULES)
-        .response(ResponseShape::Page).rate_limit(GLOBAL).source("4, Categories"),
-    endpoint("bidding_rules.list",      Custom(Lookup), "/12/bidding_rules",      &BIDDING_RULE,     "List what may be bid per engagement, by currency.")
-        .params(&[CURRENCY]).response(ResponseShape::Page).always_total().data_type("bidding_rule").rate_limit(GLOBAL).source("2, Categories, rules and estimates"),
+        .response(ResponseShape::Page).rate_limit(GLOBAL).source("Categories"),
+    endpoint("bidding_rules.list",                  Custom(Lookup), "/12/bidding_rules",                  &BIDDING_RULE,      "List what may be bid per engagement, by currency.")
+        .params(&[CURRENCY]).response(ResponseShape::Page).always_total().data_type("bidding_rule").rate_limit(GLOBAL).source("Categories, rules and estimates"),
 ];

@@ -1,4 +1,4 @@
-//! The service, as rows: one file per subject, records above endpoints.
+//! The tables of the service: one file per subject, records above endpoints.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -62,7 +62,7 @@ pub(crate) use targeting_options::{
     PLATFORM_VERSION, TV_MARKET, TV_SHOW,
 };
 
-/// Every subject, in the order of the documents, and what it is about.
+/// The endpoints of every subject, and the area whose permissions apply to them.
 const SUBJECTS: &[(Area, &[Endpoint])] = &[
     (Area::Open, accounts::ENDPOINTS),
     (Area::Campaigns, settings::ENDPOINTS),
@@ -85,60 +85,60 @@ const SUBJECTS: &[(Area, &[Endpoint])] = &[
     (Area::Audiences, do_not_reach::ENDPOINTS),
 ];
 
-/// Every row.
+/// Every endpoint, grouped by resource.
 pub fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    SUBJECTS.iter().flat_map(|(_, rows)| rows.iter())
+    SUBJECTS.iter().flat_map(|(_, endpoints)| endpoints.iter())
 }
 
-/// What a row is about.
+/// The area whose permissions apply to a call: that of the endpoint, else that of its subject.
 pub fn area(endpoint: &Endpoint) -> Area {
     endpoint.area.unwrap_or_else(|| {
-        let subject = SUBJECTS.iter().find(|(_, rows)| rows.iter().any(|known| known.name == endpoint.name));
+        let subject = SUBJECTS.iter().find(|(_, endpoints)| endpoints.iter().any(|other| other.name == endpoint.name));
         subject.map_or(Area::Campaigns, |(area, _)| *area)
     })
 }
 
-/// The row of that name.
+/// The endpoint of this name, such as `campaigns.list`.
 pub fn endpoint(name: &str) -> Option<&'static Endpoint> {
     static BY_NAME: LazyLock<HashMap<&str, &Endpoint>> =
         LazyLock::new(|| endpoints().map(|endpoint| (endpoint.name, endpoint)).collect());
     BY_NAME.get(name).copied()
 }
 
-/// The name most like the one given.
+/// The endpoint name closest to the given one, for suggestions.
 pub fn near_endpoint(name: &str) -> Option<&'static str> {
     closest(name, endpoints().map(|endpoint| endpoint.name))
 }
 
-/// Every record that an endpoint answers with, and those nested in them, each once.
+/// Every record that an endpoint returns or accepts, and those nested in them, each once.
 pub fn records() -> Vec<&'static Record> {
-    let mut found: Vec<&'static Record> = Vec::new();
+    let mut records: Vec<&'static Record> = Vec::new();
     for endpoint in endpoints() {
-        endpoint.record.collect(&mut found);
-        endpoint.write_record().collect(&mut found);
+        endpoint.record.collect(&mut records);
+        endpoint.write_record().collect(&mut records);
     }
-    found
+    records
 }
 
-/// The resource that a record is described with: the first that answers it.
+/// The first resource whose endpoints return or accept the record: its Python class is in that module.
 pub fn home(record: &Record) -> &'static str {
-    let answers = |endpoint: &&Endpoint| {
-        let mut found = Vec::new();
-        endpoint.record.collect(&mut found);
-        endpoint.write_record().collect(&mut found);
-        found.iter().any(|known| known.name == record.name)
+    let uses_record = |endpoint: &&Endpoint| {
+        let mut records = Vec::new();
+        endpoint.record.collect(&mut records);
+        endpoint.write_record().collect(&mut records);
+        records.iter().any(|other| other.name == record.name)
     };
-    endpoints().find(answers).map_or("", Endpoint::resource)
+    endpoints().find(uses_record).map_or("", Endpoint::resource)
 }
 
-/// Every record that is kept: those that some endpoint makes.
+/// Every record that the sandbox stores: those of endpoints other than `Custom`, each once.
 pub fn kept() -> impl Iterator<Item = &'static Record> {
     let mut seen = Vec::new();
     endpoints().filter(|endpoint| !matches!(endpoint.action, Action::Custom(_))).map(|endpoint| endpoint.record).filter(
         move |record| {
-            let new = !seen.contains(&record.name);
+            let is_new = !seen.contains(&record.name);
             seen.push(record.name);
-            new
+            is_new
         },
     )
 }

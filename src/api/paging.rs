@@ -1,4 +1,4 @@
-//! Parameters that many lists share (document 1, shared conventions 3 to 7).
+//! Parameters that many lists share: page size, cursor, order, deleted records and total count.
 
 use crate::schema::FieldType::{Bool, Int, Sort};
 use crate::schema::Presence::Optional;
@@ -6,8 +6,7 @@ use crate::schema::field::{TEXT, param};
 use crate::schema::rule::{always, at_most_one};
 use crate::schema::{Field, Rule};
 
-pub(super) const CURSOR: Field =
-    param("cursor", TEXT, Optional, "Where the page before ended: its `next_cursor`.").nullable();
+pub(super) const CURSOR: Field = param("cursor", TEXT, Optional, "`next_cursor` of the previous page.").nullable();
 pub(super) const WITH_DELETED: Field =
     param("with_deleted", Bool, Optional, "Whether deleted records are included.").default("false");
 const SORT_BY: Field = param("sort_by", Sort, Optional, "An attribute and a direction, such as `created_at-asc`.");
@@ -15,11 +14,11 @@ pub(super) const TOTAL: Field = param(
     "with_total_count",
     Bool,
     Optional,
-    "Whether the answer tells how many records there are in all; not with `cursor`.",
+    "Whether the response contains the total number of records; not with `cursor`.",
 )
 .default("false");
 
-/// How many records a page holds at most, when not told otherwise.
+/// The page size, from 1 to `most`.
 pub(super) const fn count(most: i64, default: &'static str) -> Field {
     param("count", Int { min: 1, max: most }, Optional, "Records to try to return per page.").default(default)
 }
@@ -27,11 +26,11 @@ pub(super) const fn count(most: i64, default: &'static str) -> Field {
 /// `count`, `cursor`, `sort_by`, `with_deleted` and `with_total_count`.
 pub(super) const LIST: &[Field] = &[count(1000, "200"), CURSOR, SORT_BY, WITH_DELETED, TOTAL];
 
-/// The same without `with_deleted`.
+/// `count`, `cursor`, `sort_by` and `with_total_count`: deleted records are never listed.
 pub(super) const LIST_LIVE: &[Field] = &[count(1000, "200"), CURSOR, SORT_BY, TOTAL];
 
-/// Single reads of records that stay after a delete.
+/// `with_deleted`, for single reads of records that stay after a delete.
 pub(super) const SINGLE: &[Field] = &[WITH_DELETED];
 
-/// A total is counted once, on the first page.
+/// The total is counted on the first page only: `with_total_count` excludes `cursor`.
 pub(super) const LIST_RULES: &[Rule] = &[always(at_most_one(&["cursor", "with_total_count"]))];

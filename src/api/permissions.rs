@@ -1,4 +1,4 @@
-//! Who else may target an audience: the same permission under two names and two versions of the path.
+//! Access of other accounts to an audience: the same permission under two names and two versions of the path.
 
 use crate::schema::Action::{Create, Delete, List as ListAll};
 use crate::schema::FieldType::{Bool, Enum, Id, Instant, List};
@@ -19,7 +19,7 @@ const CUSTOM_ONE: &str =
 const LEVELS: &[&str] = &["READ_ONLY", "READ_WRITE"];
 const SORTABLE: &[&str] = &["created_at", "updated_at", "deleted"];
 
-/// The columns, with the audience's name for itself.
+/// The record of a permission. The two differ in their names and in the name of the audience's identifier.
 macro_rules! permission {
     ($name:literal, $audience:literal, $id_param:literal, $doc:literal) => {
         Record {
@@ -69,8 +69,8 @@ const CUSTOM_FILTERS: &[Field] = &[
     param("custom_audience_permission_ids", List(&Id, 200), Optional, "Only these permissions.").filter_in("id"),
 ];
 
-const SOURCE: &str = "1, Tailored audience permissions";
-const CUSTOM_SOURCE: &str = "5, Custom audience permissions";
+const SOURCE: &str = "Tailored audience permissions";
+const CUSTOM_SOURCE: &str = "Custom audience permissions";
 const ASSUMED: &[&str] = &["a second permission for the same account is HTTP 400 INVALID_PARAMETER"];
 
 #[rustfmt::skip]
@@ -79,11 +79,11 @@ pub(super) const ENDPOINTS: &[Endpoint] = &[
         .params(&[TAILORED_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source(SOURCE),
     endpoint("tailored_audience_permissions.create", Create,  TAILORED,     &TAILORED_PERMISSION, "Share a tailored audience with another account.")
         .source(SOURCE).assumed(ASSUMED),
-    endpoint("tailored_audience_permissions.delete", Delete,  TAILORED_ONE, &TAILORED_PERMISSION, "Take the access away; running campaigns keep serving.").source(SOURCE),
+    endpoint("tailored_audience_permissions.delete", Delete,  TAILORED_ONE, &TAILORED_PERMISSION, "Revoke the access; running campaigns keep serving.").source(SOURCE),
 
-    endpoint("custom_audience_permissions.list",     ListAll, CUSTOM,       &CUSTOM_PERMISSION,   "List who may use a custom audience.")
-        .params(&[CUSTOM_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source("1, Custom audiences"),
-    endpoint("custom_audience_permissions.create",   Create,  CUSTOM,       &CUSTOM_PERMISSION,   "Share a custom audience with another account.")
+    endpoint("custom_audience_permissions.list",   ListAll, CUSTOM,     &CUSTOM_PERMISSION, "List who may use a custom audience.")
+        .params(&[CUSTOM_FILTERS, paging::LIST_LIVE]).rules(paging::LIST_RULES).source("Custom audiences"),
+    endpoint("custom_audience_permissions.create", Create,  CUSTOM,     &CUSTOM_PERMISSION, "Share a custom audience with another account.")
         .source(CUSTOM_SOURCE).assumed(ASSUMED),
-    endpoint("custom_audience_permissions.delete",   Delete,  CUSTOM_ONE,   &CUSTOM_PERMISSION,   "Take the access away; running campaigns keep serving.").source(CUSTOM_SOURCE),
+    endpoint("custom_audience_permissions.delete", Delete,  CUSTOM_ONE, &CUSTOM_PERMISSION, "Revoke the access; running campaigns keep serving.").source(CUSTOM_SOURCE),
 ];

@@ -1,4 +1,4 @@
-//! Recommendations: what the service would change, at most one per funding instrument.
+//! Recommendations: changes that the service proposes, at most one recommendation per funding instrument.
 
 use crate::schema::Action::Custom;
 use crate::schema::FieldType::{Enum, Id, Instant, Objects, OpenObject};
@@ -25,10 +25,11 @@ static CHANGE: Record = Record {
     name: "RecommendedChange",
     doc: "One change of a recommendation, with those that depend on it.",
     fields: &[
-        field("entity_type",        Enum(KINDS),                 Never, Never, "What is changed."),
-        field("operation_type",     Enum(OPERATION_TYPES),       Never, Never, "What is done; none when it stays as it is.").nullable(),
-        field("params",             OpenObject(PARAMS),                Never, Never, "The parameters of the operation."),
-        field("dependent_entities", Objects(&CHANGE, usize::MAX), Never, Never, "Changes of what belongs to it."),
+        //    name                  type                          create  update  meaning
+        field("entity_type",        Enum(KINDS),                  Never,  Never,  "What is changed."),
+        field("operation_type",     Enum(OPERATION_TYPES),        Never,  Never,  "The operation; null when nothing changes.").nullable(),
+        field("params",             OpenObject(PARAMS),           Never,  Never,  "The parameters of the operation."),
+        field("dependent_entities", Objects(&CHANGE, usize::MAX), Never,  Never,  "Changes of the entities that belong to it."),
     ],
     rules: &[],
     sortable: &[],
@@ -43,14 +44,15 @@ static RECOMMENDATION: Record = Record {
     name: "Recommendation",
     doc: "What the service would change for the campaigns of a funding instrument.",
     fields: &[
-        field("id",                    Id,              Never, Never, "Identifier given by the service."),
-        field("account_id",            Id,              Never, Never, "The account."),
-        field("funding_instrument_id", Id,              Never, Never, "The funding instrument whose campaigns it is about."),
-        field("status",                Enum(STATUSES), Never, Never, "What became of it."),
-        field("message",               TEXT,            Never, Never, "What it would do."),
-        field("changes",               Objects(&CHANGE, usize::MAX), Never, Never, "On single reads: what to change, as a tree.").nullable(),
-        field("created_at",            Instant,         Never, Never, "When it was made."),
-        field("updated_at",            Instant,         Never, Never, "When it was last changed."),
+        //    name                     type                          create  update  meaning
+        field("id",                    Id,                           Never,  Never,  "Identifier given by the service."),
+        field("account_id",            Id,                           Never,  Never,  "The account."),
+        field("funding_instrument_id", Id,                           Never,  Never,  "The funding instrument whose campaigns it is about."),
+        field("status",                Enum(STATUSES),               Never,  Never,  "Status of the recommendation."),
+        field("message",               TEXT,                         Never,  Never,  "What it would do."),
+        field("changes",               Objects(&CHANGE, usize::MAX), Never,  Never,  "On single reads: what to change, as a tree.").nullable(),
+        field("created_at",            Instant,                      Never,  Never,  "When it was made."),
+        field("updated_at",            Instant,                      Never,  Never,  "When it was last changed."),
     ],
     rules: &[],
     sortable: &[],
@@ -61,8 +63,8 @@ static RECOMMENDATION: Record = Record {
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
     endpoint("recommendations.list", Custom(Recommendations), ALL, &RECOMMENDATION, "List what the service would change.")
-        .response(ResponseShape::Page).always_total().source("2, Categories, rules and estimates")
+        .response(ResponseShape::Page).always_total().source("Categories, rules and estimates")
         .assumed(&["a funding instrument with a campaign that has a daily budget has one: to raise that budget by a fifth"]),
     endpoint("recommendations.get",  Custom(Recommendation),  ONE, &RECOMMENDATION, "Read a recommendation with the changes it proposes.").data_type("recommendations")
-        .source("2, Categories, rules and estimates"),
+        .source("Categories, rules and estimates"),
 ];

@@ -1,8 +1,8 @@
-//! Targeting criteria: whom a line item reaches, how many those are, and what is like them.
+//! Targeting criteria of line items, audience estimates and targeting suggestions.
 
 use crate::schema::Action::{Batch, Create, Custom, Delete, Get, List as ListAll};
 use crate::schema::Area::Open;
-use crate::schema::FieldType::{Bool, Enum, Id, Instant, Int, List, Objects};
+use crate::schema::FieldType::{Bool, Enum, Id, Instant, Int, Language, List, Objects, TextOrInt};
 use crate::schema::Operation::{Estimate, Suggest};
 use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
@@ -17,34 +17,34 @@ const ALL: &str = "/12/accounts/{account_id}/targeting_criteria";
 const ONE: &str = "/12/accounts/{account_id}/targeting_criteria/{targeting_criterion_id}";
 const BATCH: &str = "/12/batch/accounts/{account_id}/targeting_criteria";
 
-/// Targeting criteria in one batch.
+/// The most targeting criteria in one batch.
 pub(super) const CRITERIA_PER_BATCH: usize = 500;
 
-/// What a type of targeting asks of its values. One row per type: the rest reads these.
+/// A type of targeting, with the rules for its criteria.
 #[derive(Debug)]
 pub struct Targeting {
-    /// The word in `targeting_type`.
+    /// The value of `targeting_type`.
     pub name: &'static str,
-    /// Operators it takes.
+    /// Values of `operator_type`; the first is the default if it is EQ.
     pub operators: &'static [&'static str],
-    /// What a value names.
+    /// The kind of `targeting_value`.
     pub value: TargetingValue,
-    /// Most criteria of it, with those of the same `group`, on one line item.
+    /// The most criteria on one line item, over all types of the same `group`.
     pub most: usize,
-    /// Types that share a limit and unite in reach.
+    /// Types of one group share the limit `most`, and their criteria are combined with OR.
     pub group: &'static str,
-    /// Whether it is one of the types that an estimate needs one of.
+    /// Whether it counts as a primary criterion, of which an estimate needs at least one.
     pub primary: bool,
 }
 
-/// What the value of a criterion names.
+/// The kind of value of a criterion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TargetingValue {
-    /// One of these words.
+    /// One of these values.
     Enum(&'static [&'static str]),
-    /// One of these words, as far as the documents know them: a client lets others pass.
+    /// One of these values; the list may be incomplete, so the client accepts others.
     Known(&'static [&'static str]),
-    /// A value of the lookup that answers this record.
+    /// A value of the lookup that returns this record.
     Lookup(&'static str),
     /// A keyword.
     Keyword,
@@ -62,7 +62,7 @@ pub enum TargetingValue {
     Iab,
     /// A whole number of months.
     Months,
-    /// Anything: the documents do not say.
+    /// Any text: no format is documented.
     Text,
 }
 
@@ -105,7 +105,7 @@ const AGES: &[&str] = &[
 ];
 const ENGAGEMENTS: &[&str] = &["IMPRESSION", "ENGAGEMENT", "VIDEO_VIEW", "VIDEO_VIEW_PARTIAL", "VIDEO_VIEW_COMPLETE"];
 
-const fn kind(
+const fn targeting_type(
     name: &'static str,
     operators: &'static [&'static str],
     value: TargetingValue,
@@ -116,55 +116,55 @@ const fn kind(
     Targeting { name, operators, value, most, group, primary }
 }
 
-/// Every type of targeting (document 2, Targeting criteria; document 4, value rules per type).
+/// Every type of targeting.
 #[rustfmt::skip] // a table is read by column
 pub static TARGETING: &[Targeting] = &[
-    //   type                             operators value                    most  limit shared by                 primary
-    kind("AGE",                           EITHER,   V::Known(AGES),          1,    "AGE",                          false),
-    kind("DEVICE",                        EITHER,   V::Lookup("Device"),     ANY,  "DEVICE",                       false),
-    kind("EVENT",                         EITHER,   V::Lookup("Event"),      1,    "EVENT",                        false),
-    kind("CAMPAIGN_ENGAGEMENT",           EITHER,   V::Campaign,             ANY,  "ENGAGERS",                     false),
-    kind("CAMPAIGN_ENGAGEMENT_LOOKALIKE", EITHER,   V::Campaign,             ANY,  "ENGAGERS_LOOKALIKE",           false),
-    kind("CONVERSATION",                  EITHER,   V::Lookup("Conversation"), ANY, "CONVERSATION",                false),
-    kind("ENGAGEMENT_TYPE",               EITHER,   V::Enum(ENGAGEMENTS),   ANY,  "ENGAGEMENT_TYPE",              false),
-    kind("FOLLOWERS_OF_USER",             EITHER,   V::PromotableUser,       ANY,  "FOLLOWERS_OF_USER",            true),
-    kind("GENDER",                        EITHER,   V::Enum(&["1", "2"]),   ANY,  "GENDER",                       false),
-    kind("INTEREST",                      EITHER,   V::Lookup("Interest"),   100,  "INTEREST",                     true),
-    kind("LANGUAGE",                      EITHER,   V::Lookup("Language"),   ANY,  "LANGUAGE",                     false),
-    kind("LIVE_TV_EVENT",                 EITHER,   V::Text,                 ANY,  "LIVE_TV_EVENT",                true),
-    kind("LOCATION",                      EITHER,   V::Lookup("Location"),   2000, "LOCATION",                     false),
-    kind("NETWORK_ACTIVATION_DURATION",   DURATION, V::Months,               ANY,  "NETWORK_ACTIVATION_DURATION",  false),
-    kind("NETWORK_OPERATOR",              EITHER,   V::Lookup("NetworkOperator"), ANY, "NETWORK_OPERATOR",         false),
-    kind("PLATFORM",                      EITHER,   V::Lookup("Platform"),   ANY,  "PLATFORM",                     false),
-    kind("PLATFORM_VERSION",              EITHER,   V::Lookup("PlatformVersion"), ANY, "PLATFORM_VERSION",         false),
-    kind("SIMILAR_TO_FOLLOWERS_OF_USER",  EITHER,   V::User,                 100,  "SIMILAR_TO_FOLLOWERS_OF_USER", true),
-    kind("TV_SHOW",                       EITHER,   V::Lookup("TvShow"),     ANY,  "TV_SHOW",                      true),
-    kind("USER_ENGAGEMENT",               EITHER,   V::PromotableUser,       ANY,  "ENGAGERS",                     false),
-    kind("USER_ENGAGEMENT_LOOKALIKE",     EITHER,   V::PromotableUser,       ANY,  "ENGAGERS_LOOKALIKE",           false),
-    kind("WIFI_ONLY",                     EQ,       V::Text,                 1,    "WIFI_ONLY",                    false),
-    kind("BROAD_KEYWORD",                 EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
-    kind("EXACT_KEYWORD",                 EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
-    kind("PHRASE_KEYWORD",                EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
-    kind("UNORDERED_KEYWORD",             EITHER,   V::Keyword,              1000, "KEYWORD",                      true),
-    kind("CUSTOM_AUDIENCE",               EITHER,   V::Audience,             ANY,  "CUSTOM_AUDIENCE",              true),
-    kind("CUSTOM_AUDIENCE_EXPANDED",      EQ,       V::Audience,             ANY,  "CUSTOM_AUDIENCE_EXPANDED",     true),
-    kind("APP_STORE_CATEGORY",            EITHER,   V::Lookup("AppStoreCategory"), ANY, "APP_STORE_CATEGORY",      false),
-    kind("APP_STORE_CATEGORY_LOOKALIKE",  EITHER,   V::Lookup("AppStoreCategory"), ANY, "APP_STORE_CATEGORY",      false),
-    kind("APP_LIST",                      NE,       V::Text,                 ANY,  "APP_LIST",                     false),
-    kind("IAB_CATEGORY",                  EITHER,   V::Iab,                  ANY,  "IAB_CATEGORY",                 false),
-    kind("CONTENT_PUBLISHER_USER",        NE,       V::Publisher,                 50,   "CONTENT_PUBLISHER_USER",       false),
+    //             type                             operators  value                          most  limit shared by                 primary
+    targeting_type("AGE",                           EITHER,    V::Known(AGES),                1,    "AGE",                          false),
+    targeting_type("DEVICE",                        EITHER,    V::Lookup("Device"),           ANY,  "DEVICE",                       false),
+    targeting_type("EVENT",                         EITHER,    V::Lookup("Event"),            1,    "EVENT",                        false),
+    targeting_type("CAMPAIGN_ENGAGEMENT",           EITHER,    V::Campaign,                   ANY,  "ENGAGERS",                     false),
+    targeting_type("CAMPAIGN_ENGAGEMENT_LOOKALIKE", EITHER,    V::Campaign,                   ANY,  "ENGAGERS_LOOKALIKE",           false),
+    targeting_type("CONVERSATION",                  EITHER,    V::Lookup("Conversation"),     ANY,  "CONVERSATION",                 false),
+    targeting_type("ENGAGEMENT_TYPE",               EITHER,    V::Enum(ENGAGEMENTS),          ANY,  "ENGAGEMENT_TYPE",              false),
+    targeting_type("FOLLOWERS_OF_USER",             EITHER,    V::PromotableUser,             ANY,  "FOLLOWERS_OF_USER",            true),
+    targeting_type("GENDER",                        EITHER,    V::Enum(&["1", "2"]),          ANY,  "GENDER",                       false),
+    targeting_type("INTEREST",                      EITHER,    V::Lookup("Interest"),         100,  "INTEREST",                     true),
+    targeting_type("LANGUAGE",                      EITHER,    V::Lookup("Language"),         ANY,  "LANGUAGE",                     false),
+    targeting_type("LIVE_TV_EVENT",                 EITHER,    V::Text,                       ANY,  "LIVE_TV_EVENT",                true),
+    targeting_type("LOCATION",                      EITHER,    V::Lookup("Location"),         2000, "LOCATION",                     false),
+    targeting_type("NETWORK_ACTIVATION_DURATION",   DURATION,  V::Months,                     ANY,  "NETWORK_ACTIVATION_DURATION",  false),
+    targeting_type("NETWORK_OPERATOR",              EITHER,    V::Lookup("NetworkOperator"),  ANY,  "NETWORK_OPERATOR",             false),
+    targeting_type("PLATFORM",                      EITHER,    V::Lookup("Platform"),         ANY,  "PLATFORM",                     false),
+    targeting_type("PLATFORM_VERSION",              EITHER,    V::Lookup("PlatformVersion"),  ANY,  "PLATFORM_VERSION",             false),
+    targeting_type("SIMILAR_TO_FOLLOWERS_OF_USER",  EITHER,    V::User,                       100,  "SIMILAR_TO_FOLLOWERS_OF_USER", true),
+    targeting_type("TV_SHOW",                       EITHER,    V::Lookup("TvShow"),           ANY,  "TV_SHOW",                      true),
+    targeting_type("USER_ENGAGEMENT",               EITHER,    V::PromotableUser,             ANY,  "ENGAGERS",                     false),
+    targeting_type("USER_ENGAGEMENT_LOOKALIKE",     EITHER,    V::PromotableUser,             ANY,  "ENGAGERS_LOOKALIKE",           false),
+    targeting_type("WIFI_ONLY",                     EQ,        V::Text,                       1,    "WIFI_ONLY",                    false),
+    targeting_type("BROAD_KEYWORD",                 EITHER,    V::Keyword,                    1000, "KEYWORD",                      true),
+    targeting_type("EXACT_KEYWORD",                 EITHER,    V::Keyword,                    1000, "KEYWORD",                      true),
+    targeting_type("PHRASE_KEYWORD",                EITHER,    V::Keyword,                    1000, "KEYWORD",                      true),
+    targeting_type("UNORDERED_KEYWORD",             EITHER,    V::Keyword,                    1000, "KEYWORD",                      true),
+    targeting_type("CUSTOM_AUDIENCE",               EITHER,    V::Audience,                   ANY,  "CUSTOM_AUDIENCE",              true),
+    targeting_type("CUSTOM_AUDIENCE_EXPANDED",      EQ,        V::Audience,                   ANY,  "CUSTOM_AUDIENCE_EXPANDED",     true),
+    targeting_type("APP_STORE_CATEGORY",            EITHER,    V::Lookup("AppStoreCategory"), ANY,  "APP_STORE_CATEGORY",           false),
+    targeting_type("APP_STORE_CATEGORY_LOOKALIKE",  EITHER,    V::Lookup("AppStoreCategory"), ANY,  "APP_STORE_CATEGORY",           false),
+    targeting_type("APP_LIST",                      NE,        V::Text,                       ANY,  "APP_LIST",                     false),
+    targeting_type("IAB_CATEGORY",                  EITHER,    V::Iab,                        ANY,  "IAB_CATEGORY",                 false),
+    targeting_type("CONTENT_PUBLISHER_USER",        NE,        V::Publisher,                  50,   "CONTENT_PUBLISHER_USER",       false),
 ];
 
 impl Targeting {
-    /// Whether it takes EQ, as its first operator.
-    const fn includes(&self) -> bool {
+    /// Whether EQ is among its operators; it is always the first.
+    const fn allows_eq(&self) -> bool {
         matches!(self.operators[0].as_bytes(), b"EQ")
     }
 }
 
-/// The type of that name.
+/// The type of targeting with this value of `targeting_type`.
 pub fn targeting(name: &str) -> Option<&'static Targeting> {
-    TARGETING.iter().find(|kind| kind.name == name)
+    TARGETING.iter().find(|targeting| targeting.name == name)
 }
 
 const TYPES: &[&str] = &{
@@ -179,12 +179,12 @@ const TYPES: &[&str] = &{
 const OPERATORS: &[&str] = &["EQ", "NE", "GTE", "LT"];
 
 impl Targeting {
-    /// The rule for the operator: one of those that the type takes.
+    /// The rule for the operator: one of those that the type allows.
     const fn operator_rule(&'static self) -> Rule {
         when("targeting_type", std::slice::from_ref(&self.name)).then(one_of("operator_type", self.operators))
     }
 
-    /// The rule for the value, where its form is known.
+    /// The rule for the value, if its format is known.
     const fn value_rule(&'static self) -> Option<Rule> {
         let when = when("targeting_type", std::slice::from_ref(&self.name));
         match self.value {
@@ -198,7 +198,7 @@ impl Targeting {
 
     /// The rule that demands an operator: without one, EQ is assumed.
     const fn operator_required(&'static self) -> Option<Rule> {
-        if self.includes() {
+        if self.allows_eq() {
             return None;
         }
         Some(when("targeting_type", std::slice::from_ref(&self.name)).then(required(&["operator_type"])))
@@ -219,14 +219,14 @@ const RULES: &[Rule] = &{
     let mut rules = [TARGETING[0].operator_rule(); RULE_COUNT];
     let (mut next, mut at) = (0, 0);
     while at < TARGETING.len() {
-        let kind = &TARGETING[at];
-        rules[next] = kind.operator_rule();
+        let targeting = &TARGETING[at];
+        rules[next] = targeting.operator_rule();
         next += 1;
-        if let Some(rule) = kind.value_rule() {
+        if let Some(rule) = targeting.value_rule() {
             rules[next] = rule;
             next += 1;
         }
-        if let Some(rule) = kind.operator_required() {
+        if let Some(rule) = targeting.operator_required() {
             rules[next] = rule;
             next += 1;
         }
@@ -240,18 +240,18 @@ pub(crate) static TARGETING_CRITERION: Record = Record {
     name: "TargetingCriterion",
     doc: "A targeting criterion: narrows whom a line item reaches.",
     fields: &[
-        //    name              holds             create update  meaning
-        field("id",             Id,               Never, Never,  "Identifier given by the service."),
-        field("line_item_id",   Id,               Required,  Never,  "The line item it narrows."),
-        field("name",           TEXT,             Never, Never,  "What the value is called; for a keyword the keyword itself."),
-        field("localized_name", TEXT,             Never, Never,  "The name in the language asked for, where there is one.").nullable(),
-        field("targeting_type", Enum(TYPES),     Required,  Never,  "What the value names.").error_code("INVALID_TARGETING_TYPE"),
-        field("targeting_value", VALUE,           Required,  Never,  "User, interest, location, keyword and so on, by the type."),
-        field("operator_type",  Enum(OPERATORS), Optional,   Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ").nullable(),
-        field("location_type",  Enum(super::targeting_options::LOCATION_TYPES), Never, Never, "Kind of place; on LOCATION criteria.").nullable(),
-        field("created_at",     Instant,          Never, Never,  "When it was made."),
-        field("updated_at",     Instant,          Never, Never,  "When it was last changed."),
-        field("deleted",        Bool,             Never, Never,  "Whether it was deleted."),
+        //    name               type                                            create    update  meaning
+        field("id",              Id,                                             Never,    Never,  "Identifier given by the service."),
+        field("line_item_id",    Id,                                             Required, Never,  "The line item it narrows."),
+        field("name",            TEXT,                                           Never,    Never,  "Display name of the value; for a keyword the keyword itself."),
+        field("localized_name",  TEXT,                                           Never,    Never,  "The name in the requested language, if there is one.").nullable(),
+        field("targeting_type",  Enum(TYPES),                                    Required, Never,  "What the value names.").error_code("INVALID_TARGETING_TYPE"),
+        field("targeting_value", VALUE,                                          Required, Never,  "User, interest, location, keyword and so on, by the type."),
+        field("operator_type",   Enum(OPERATORS),                                Optional, Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ").nullable(),
+        field("location_type",   Enum(super::targeting_options::LOCATION_TYPES), Never,    Never,  "Kind of place; on LOCATION criteria.").nullable(),
+        field("created_at",      Instant,                                        Never,    Never,  "When it was made."),
+        field("updated_at",      Instant,                                        Never,    Never,  "When it was last changed."),
+        field("deleted",         Bool,                                           Never,    Never,  "Whether it was deleted."),
     ],
     rules: RULES,
     sortable: &["created_at", "updated_at", "deleted"],
@@ -259,14 +259,13 @@ pub(crate) static TARGETING_CRITERION: Record = Record {
     id_param: "targeting_criterion_id",
 };
 
-const VALUE: FieldType = FieldType::TextOrInt;
-const LANG: Field =
-    param("lang", FieldType::Language, Optional, "ISO 639-1 code of the language for `localized_name`.");
+const VALUE: FieldType = TextOrInt;
+const LANG: Field = param("lang", Language, Optional, "ISO 639-1 code of the language for `localized_name`.");
 
 #[rustfmt::skip]
 const FILTERS: &[Field] = &[
     param("line_item_ids",           List(&Id, 200), Required, "The line items whose criteria are listed.").filter_in("line_item_id"),
-    param("targeting_criterion_ids", List(&Id, 200), Optional,  "Only these criteria.").filter_in("id"),
+    param("targeting_criterion_ids", List(&Id, 200), Optional, "Only these criteria.").filter_in("id"),
     LANG,
 ];
 
@@ -275,8 +274,9 @@ static SIZE: Record = Record {
     name: "AudienceSize",
     doc: "How many users targeting criteria reach, as a range.",
     fields: &[
-        field("min", Int { min: 0, max: i64::MAX }, Never, Never, "Fewest users."),
-        field("max", Int { min: 0, max: i64::MAX }, Never, Never, "Most users."),
+        //    name   type                           create  update  meaning
+        field("min", Int { min: 0, max: i64::MAX }, Never,  Never,  "Fewest users."),
+        field("max", Int { min: 0, max: i64::MAX }, Never,  Never,  "Most users."),
     ],
     rules: &[],
     sortable: &[],
@@ -289,9 +289,10 @@ static CRITERION: Record = Record {
     name: "EstimatedCriterion",
     doc: "A criterion of an estimate.",
     fields: &[
-        field("targeting_type",  Enum(TYPES),     Required, Never, "What the value names.").error_code("INVALID_TARGETING_TYPE"),
-        field("targeting_value", VALUE,            Required, Never, "User, interest, location, keyword and so on, by the type."),
-        field("operator_type",   Enum(&["EQ", "NE"]), Optional, Never, "EQ includes, NE excludes.").default("EQ"),
+        //    name               type                 create    update  meaning
+        field("targeting_type",  Enum(TYPES),         Required, Never,  "What the value names.").error_code("INVALID_TARGETING_TYPE"),
+        field("targeting_value", VALUE,               Required, Never,  "User, interest, location, keyword and so on, by the type."),
+        field("operator_type",   Enum(&["EQ", "NE"]), Optional, Never,  "EQ includes, NE excludes.").default("EQ"),
     ],
     rules: &[],
     sortable: &[],
@@ -300,7 +301,7 @@ static CRITERION: Record = Record {
 };
 
 #[rustfmt::skip]
-const ESTIMATED: &[Field] = &[
+const ESTIMATE_PARAMS: &[Field] = &[
     param("targeting_criteria", Objects(&CRITERION, usize::MAX), Required, "Criteria; at least one of followers, custom audiences, interests, keywords or TV shows.")
         .echo_format(EchoFormat::Null),
 ];
@@ -312,8 +313,9 @@ static SUGGESTION: Record = Record {
     name: "TargetingSuggestion",
     doc: "A keyword or a user like those given.",
     fields: &[
-        field("suggestion_type",  Enum(SUGGESTED), Never, Never, "Keyword or user."),
-        field("suggestion_value", TEXT,             Never, Never, "The keyword, or the user's identifier."),
+        //    name                type             create  update  meaning
+        field("suggestion_type",  Enum(SUGGESTED), Never,  Never,  "Keyword or user."),
+        field("suggestion_value", TEXT,            Never,  Never,  "The keyword, or the user's identifier."),
     ],
     rules: &[],
     sortable: &[],
@@ -322,31 +324,31 @@ static SUGGESTION: Record = Record {
 };
 
 #[rustfmt::skip]
-const SEEDS: &[Field] = &[
-    param("suggestion_type",  Enum(SUGGESTED),  Required, "Whether keywords or users are given and wanted."),
+const SUGGESTION_PARAMS: &[Field] = &[
+    param("suggestion_type",  Enum(SUGGESTED),          Required, "Whether keywords or users are given and wanted."),
     param("targeting_values", List(&VALUE, usize::MAX), Required, "Keywords or user identifiers, never mixed."),
     paging::count(50, "30"),
 ];
 
 #[rustfmt::skip]
 pub(super) const ENDPOINTS: &[Endpoint] = &[
-    endpoint("targeting_criteria.list",   ListAll, ALL, &TARGETING_CRITERION, "List the targeting criteria of line items.")
-        .params(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(TARGETING_READS).source("2, Targeting criteria"),
-    endpoint("targeting_criteria.get",    Get,     ONE, &TARGETING_CRITERION, "Read a targeting criterion.")
-        .params(&[&[LANG], paging::SINGLE]).rate_limit(TARGETING_READS).source("2, Targeting criteria"),
-    endpoint("targeting_criteria.create", Create,  ALL, &TARGETING_CRITERION, "Add a targeting criterion to a line item.").source("2, Targeting criteria")
-        .assumed(&["without operator_type EQ is meant, as in samples", "an IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch"]),
-    endpoint("targeting_criteria.delete", Delete,  ONE, &TARGETING_CRITERION, "Delete a targeting criterion for good.").source("2, Targeting criteria"),
+    endpoint("targeting_criteria.list",   ListAll,                   ALL,   &TARGETING_CRITERION, "List the targeting criteria of line items.")
+        .params(&[FILTERS, paging::LIST]).rules(paging::LIST_RULES).rate_limit(TARGETING_READS).source("Targeting criteria"),
+    endpoint("targeting_criteria.get",    Get,                       ONE,   &TARGETING_CRITERION, "Read a targeting criterion.")
+        .params(&[&[LANG], paging::SINGLE]).rate_limit(TARGETING_READS).source("Targeting criteria"),
+    endpoint("targeting_criteria.create", Create,                    ALL,   &TARGETING_CRITERION, "Add a targeting criterion to a line item.").source("Targeting criteria")
+        .assumed(&["the default operator_type is EQ, as in samples", "an IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch"]),
+    endpoint("targeting_criteria.delete", Delete,                    ONE,   &TARGETING_CRITERION, "Delete a targeting criterion for good.").source("Targeting criteria"),
     endpoint("targeting_criteria.batch",  Batch(CRITERIA_PER_BATCH), BATCH, &TARGETING_CRITERION,
         "Create and delete at most 500 targeting criteria: all or nothing.").batch_group(&["line_item_id", "targeting_type"])
-        .batch_equivalents(&[&["ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"]]).source("2, Targeting criteria"),
+        .batch_equivalents(&[&["ENGAGEMENT_TYPE", "CAMPAIGN_ENGAGEMENT", "USER_ENGAGEMENT"]]).source("Targeting criteria"),
 
     endpoint("audience_estimate.create", Custom(Estimate), "/12/accounts/{account_id}/audience_estimate", &SIZE,
         "Estimate how many users targeting criteria reach.").method(Method::Post).idempotent()
-        .params(&[ESTIMATED]).json().response(ResponseShape::NestedOne("audience_size")).area(Open).source("2, Categories, rules and estimates")
-        .assumed(&["a criterion that excludes is no primary criterion"]),
+        .params(&[ESTIMATE_PARAMS]).json().response(ResponseShape::NestedOne("audience_size")).area(Open).source("Categories, rules and estimates")
+        .assumed(&["a criterion that excludes is not a primary criterion"]),
 
     endpoint("targeting_suggestions.list", Custom(Suggest), "/12/accounts/{account_id}/targeting_suggestions", &SUGGESTION,
         "List keywords or users like those given.")
-        .params(&[SEEDS]).response(ResponseShape::Page).area(Open).source("4, Targeting suggestions"),
+        .params(&[SUGGESTION_PARAMS]).response(ResponseShape::Page).area(Open).source("Targeting suggestions"),
 ];

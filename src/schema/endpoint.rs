@@ -1,108 +1,30 @@
-//! One row: what can be done, to which record, at which path. Method, parameters and limits follow from it.
+//! Endpoints: action, path and record. Method, parameters and limits are derived from them.
 
 use super::field::{Field, FieldType, Presence, param};
+use super::operation::{Action, Method};
 use super::rate_limit::{READS, RateLimit, RateLimitScope, WRITES};
 use super::record::Record;
 use super::rule::Rule;
 
-/// What a call does. Method, parameters, body and answer follow from it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Action {
-    /// Read one page of records.
-    List,
-    /// Read one record.
-    Get,
-    /// Make a record.
-    Create,
-    /// Change the given columns of a record.
-    Update,
-    /// Delete a record.
-    Delete,
-    /// Create, update and delete at most so many records: all or nothing.
-    Batch(usize),
-    /// Something of its own.
-    Custom(Operation),
-}
-
-/// What an endpoint does that is not a plain reading or writing of records.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Operation {
-    /// Read the audiences that the account owns, or that are shared with it.
-    Audiences,
-    /// Read the feature keys of an account.
-    Features,
-    /// Add feature keys to an account.
-    AddFeatures,
-    /// Take feature keys away from an account.
-    RemoveFeatures,
-    /// Create or update products.
-    WriteProducts,
-    /// Delete products by key.
-    DeleteProducts,
-    /// Add users to an audience or a list and remove them.
-    Members,
-    /// Read which campaigns and line items target an audience.
-    Targeted,
-    /// Read post volume and related keywords.
-    KeywordVolume,
-    /// Read the permissions of the authenticated user on an account.
-    Access,
-    /// Read reference data: what every user sees alike.
-    Lookup,
-    /// Read one record of reference data.
-    LookupOne,
-    /// Estimate how many users targeting criteria reach.
-    Estimate,
-    /// Read keywords or users like those given.
-    Suggest,
-    /// Read what the service recommends for an account.
-    Recommendations,
-    /// Read one recommendation with the changes it proposes.
-    Recommendation,
-    /// Set a campaign or a line item to run.
-    Activate,
-    /// Promote posts in a line item.
-    Promote,
-    /// Give a post a name.
-    NamePost,
-    /// Show how posts will look.
-    PreviewPosts,
-    /// Show a draft on the devices of the user.
-    PreviewDraft,
-}
-
-/// An HTTP method.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Method {
-    /// Read.
-    Get,
-    /// Create.
-    Post,
-    /// Update.
-    Put,
-    /// Delete.
-    Delete,
-}
-
-/// Where the parameters that are not in the path travel.
+/// The place of the parameters that are not in the path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Body {
-    /// In the query; the service takes a form body as well.
+    /// In the query; the service also accepts a form body.
     Query,
     /// In a JSON object.
     Object,
-    /// The body is the JSON array that the parameter of this name holds.
+    /// The body is the JSON array that is the value of this parameter.
     Array(&'static str),
 }
 
-/// What `data` of an answer holds.
+/// The shape of `data` in a response.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResponseShape {
     /// One record.
     One,
     /// One record under a member of `data`.
     NestedOne(&'static str),
-    /// Nothing: the answer has a `message` instead of `data`.
+    /// None: the response has a `message` instead of `data`.
     Message,
     /// One record in an array.
     SingletonList,
@@ -116,7 +38,7 @@ pub enum ResponseShape {
     Strings,
 }
 
-/// What `request.params` of an answer repeats.
+/// The parameters that `request.params` of a response repeats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Echo {
     /// Path and parameters.
@@ -129,84 +51,85 @@ pub enum Echo {
     Items,
 }
 
-/// What a call is about; a user's permissions on an account are given by area (document 2, Accounts).
+/// A group of endpoints that a permission allows or denies as a whole.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Area {
-    /// Campaigns, line items, what they promote and whom they target.
+    /// Campaigns, line items, promoted content and targeting.
     Campaigns,
-    /// Posts, drafts and what else is shown.
+    /// Posts, drafts and media creatives.
     Creatives,
     /// Audiences.
     Audiences,
     /// Settings and users of the account.
     Settings,
-    /// What everybody with access to the account may do.
+    /// Allowed for every user with access to the account.
     Open,
 }
 
-/// Which of the service's hosts answers.
+/// A host of the service.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Host {
     /// `{base_url}`
     Ads,
-    /// `{sandbox_base_url}`: only there.
+    /// `{sandbox_base_url}`, for endpoints that only the service's sandbox has.
     Sandbox,
 }
 
-/// One row of the service.
+/// An endpoint of the service.
 #[derive(Debug)]
 pub struct Endpoint {
     /// `resource.verb`, the public name.
     pub name: &'static str,
-    /// What it does.
+    /// The operation.
     pub action: Action,
-    /// Its HTTP method.
+    /// The HTTP method.
     pub method: Method,
-    /// Whether calling it twice leaves the same state as calling it once.
+    /// Whether calling it twice has the same effect as calling it once.
     pub idempotent: bool,
-    /// Its path, documented spelling.
+    /// The path in documented spelling, with parameters in braces.
     pub path: &'static str,
     /// Whether the identifiers in the path, other than the account's, are decimal digits; otherwise they are base 36.
     pub decimal_ids: bool,
-    /// The record that it reads or writes.
+    /// The record in the response; also the record that is written, unless `item_record` is set.
     pub record: &'static Record,
-    /// The record that the items of a batch are, where it is not the one answered.
+    /// The record of the items of a batch, if it differs from the record in the response.
     pub item_record: Option<&'static Record>,
-    /// What it does, in a sentence.
+    /// One sentence: the docstring, the `OpenAPI` summary and the command line's help.
     pub doc: &'static str,
-    /// Parameters besides those of the path and the record's own columns.
+    /// Parameters other than those of the path and the fields of the record.
     pub params: &'static [&'static [Field]],
-    /// Rules across its parameters.
+    /// Rules across parameters.
     pub rules: &'static [Rule],
-    /// Where parameters travel.
+    /// The place of the parameters.
     pub body: Body,
-    /// What `data` holds.
+    /// The shape of `data`.
     pub response: ResponseShape,
-    /// What the answer repeats.
+    /// The parameters that the response repeats.
     pub echo: Echo,
-    /// Which host answers.
+    /// The host that serves it.
     pub host: Host,
-    /// What it is about, where that is not what its subject is about.
+    /// The area whose permissions apply, if it is not that of its subject.
     pub area: Option<Area>,
-    /// Whether the answer tells how many records there are in all without being asked.
+    /// Whether the response contains `total_count` even without `with_total_count`.
     pub always_total: bool,
-    /// What the answer says its `data` is, where it does; nobody may need it.
+    /// The value of `data_type` in the response, if it has one.
     pub data_type: Option<&'static str>,
-    /// Parameters that operations which may need one another share, the widest first: those travel in one batch where they can.
+    /// Fields, the most general first: operations with the same values may depend on each other, so bulk jobs put them in the
+    /// same batch if they fit.
     pub batch_group: &'static [&'static str],
-    /// Words in the narrowest of those that need one another, although they differ.
+    /// Values of the last field of `batch_group` that count as the same value.
     pub batch_equivalents: &'static [&'static [&'static str]],
-    /// How often it may be called.
+    /// The documented rate limit.
     pub rate_limit: RateLimit,
-    /// Most bytes of a body.
+    /// The largest body in bytes, if it is limited.
     pub max_bytes: Option<usize>,
-    /// Where the documents say so.
+    /// The section of the service's documentation.
     pub source: &'static str,
-    /// What we chose where the documents are silent.
+    /// Behavior that is not documented and was chosen here.
     pub assumed: &'static [&'static str],
 }
 
-/// A row: name, action, path, record and what it does.
+/// An endpoint with the defaults of its action.
 pub const fn endpoint(
     name: &'static str,
     action: Action,
@@ -251,16 +174,16 @@ pub const fn endpoint(
     endpoint.method(method)
 }
 
-/// The most bytes of a body, where the service limits it.
+/// The largest body in bytes, where the service limits it.
 pub const MAX_BODY_BYTES: usize = 5_000_000;
 
-/// The parameter that holds the items of a batch.
+/// The parameter whose value is the items of a batch.
 pub const OPERATIONS: &str = "operations";
-/// What an item of a batch asks for.
+/// Values of `operation_type` of an item of a batch.
 pub const OPERATION_TYPES: &[&str] = &["Create", "Delete", "Update"];
 
 impl Endpoint {
-    /// The HTTP method, where it does not follow from the action. Idempotency and rate limit follow from it.
+    /// Sets the HTTP method, and the idempotency and rate limit that follow from it.
     pub const fn method(mut self, method: Method) -> Self {
         self.method = method;
         self.idempotent = method.is_idempotent();
@@ -268,121 +191,121 @@ impl Endpoint {
         self
     }
 
-    /// Calling it twice leaves the same state as calling it once, although it is a POST.
+    /// Marks a POST as idempotent.
     pub const fn idempotent(mut self) -> Self {
         self.idempotent = true;
         self
     }
 
-    /// The identifiers in the path, other than the account's, are decimal digits.
+    /// Sets the identifiers in the path, other than the account's, to decimal digits.
     pub const fn decimal_ids(mut self) -> Self {
         self.decimal_ids = true;
         self
     }
 
-    /// The items of the batch are of another record than the one answered.
+    /// Sets the record of the items of a batch.
     pub const fn item_record(mut self, record: &'static Record) -> Self {
         self.item_record = Some(record);
         self
     }
 
-    /// Further parameters.
+    /// Sets the parameters other than those of the path and the fields of the record.
     pub const fn params(mut self, params: &'static [&'static [Field]]) -> Self {
         self.params = params;
         self
     }
 
-    /// Rules across parameters.
+    /// Sets the rules across parameters.
     pub const fn rules(mut self, rules: &'static [Rule]) -> Self {
         self.rules = rules;
         self
     }
 
-    /// Parameters travel in a JSON object.
+    /// Puts the parameters in a JSON object.
     pub const fn json(mut self) -> Self {
         self.body = Body::Object;
         self
     }
 
-    /// The body is the JSON array of one parameter.
+    /// Makes the value of one parameter, a JSON array, the body.
     pub const fn array(mut self, parameter: &'static str) -> Self {
         self.body = Body::Array(parameter);
         self
     }
 
-    /// What `data` holds, where the action does not tell.
+    /// Sets the shape of `data`.
     pub const fn response(mut self, response: ResponseShape) -> Self {
         self.response = response;
         self
     }
 
-    /// What the answer repeats, where it is not everything.
+    /// Sets the parameters that the response repeats; default: all.
     pub const fn echo(mut self, echo: Echo) -> Self {
         self.echo = echo;
         self
     }
 
-    /// Only the sandbox has it.
+    /// Marks an endpoint that only the service's sandbox has.
     pub const fn sandbox(mut self) -> Self {
         self.host = Host::Sandbox;
         self
     }
 
-    /// What it is about, where that is not what its subject is about.
+    /// Sets the area whose permissions apply; default: that of its subject.
     pub const fn area(mut self, area: Area) -> Self {
         self.area = Some(area);
         self
     }
 
-    /// The answer tells how many records there are in all without being asked.
+    /// Marks a response that contains `total_count` even without `with_total_count`.
     pub const fn always_total(mut self) -> Self {
         self.always_total = true;
         self
     }
 
-    /// The answer says what its `data` is.
+    /// Sets `data_type` of the response.
     pub const fn data_type(mut self, name: &'static str) -> Self {
         self.data_type = Some(name);
         self
     }
 
-    /// Operations of a batch that share these parameters may need one another.
-    pub const fn batch_group(mut self, parameters: &'static [&'static str]) -> Self {
-        self.batch_group = parameters;
+    /// Sets the fields by which bulk jobs group operations that may depend on each other, the most general first.
+    pub const fn batch_group(mut self, fields: &'static [&'static str]) -> Self {
+        self.batch_group = fields;
         self
     }
 
-    /// Operations of a batch with these words in the narrowest parameter need one another.
-    pub const fn batch_equivalents(mut self, words: &'static [&'static [&'static str]]) -> Self {
-        self.batch_equivalents = words;
+    /// Sets the values of the last field of `batch_group` that count as the same value.
+    pub const fn batch_equivalents(mut self, values: &'static [&'static [&'static str]]) -> Self {
+        self.batch_equivalents = values;
         self
     }
 
-    /// How often it may be called.
+    /// Sets the documented rate limit.
     pub const fn rate_limit(mut self, rate_limit: RateLimit) -> Self {
         self.rate_limit = rate_limit;
         self
     }
 
-    /// The service limits the bytes of a body, see [`MAX_BODY_BYTES`].
+    /// Limits the body to [`MAX_BODY_BYTES`].
     pub const fn limited_body(mut self) -> Self {
         self.max_bytes = Some(MAX_BODY_BYTES);
         self
     }
 
-    /// Where the documents say so.
+    /// Sets the section of the service's documentation.
     pub const fn source(mut self, source: &'static str) -> Self {
         self.source = source;
         self
     }
 
-    /// What we chose where the documents are silent.
+    /// Sets the behavior that is not documented and was chosen here.
     pub const fn assumed(mut self, assumed: &'static [&'static str]) -> Self {
         self.assumed = assumed;
         self
     }
 
-    /// The record that is written: that of the items of a batch, else the one answered.
+    /// The record that is written: `item_record`, else `record`.
     pub const fn write_record(&self) -> &'static Record {
         match self.item_record {
             Some(record) => record,
@@ -400,7 +323,7 @@ impl Endpoint {
         self.name.rsplit_once('.').map_or("", |(_, verb)| verb)
     }
 
-    /// Names of the parameters in the path, in order.
+    /// The names of the parameters in the path, in order.
     pub fn path_params(&self) -> impl DoubleEndedIterator<Item = &'static str> + Clone {
         self.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
     }
@@ -410,48 +333,54 @@ impl Endpoint {
         if self.decimal_ids && name != "account_id" { FieldType::DecimalId } else { FieldType::Id }
     }
 
-    /// The path parameter that names the record itself, if one does.
+    /// The path parameter that identifies the record itself, if there is one.
     pub fn record_id_param(&self) -> Option<&'static str> {
         let last = self.path_params().next_back();
         last.filter(|name| self.path.ends_with('}') || (!name.is_empty() && *name == self.record.id_param))
     }
 
-    /// The path parameter under which the records live: an account, a catalog, an audience.
+    /// The path parameter that identifies the parent of the records: an account, a catalog, an audience.
     pub fn parent_param(&self) -> Option<&'static str> {
-        let own = self.record_id_param();
-        self.path_params().rev().find(|name| Some(*name) != own)
+        let id_param = self.record_id_param();
+        self.path_params().rev().find(|name| Some(*name) != id_param)
     }
 
-    /// Whether reading on from a cursor makes sense.
+    /// Whether the response has a `next_cursor` that a further call accepts.
     pub fn is_paged(&self) -> bool {
         self.response == ResponseShape::Page && self.parameter("cursor").is_some()
     }
 
-    /// The columns of the record that are parameters, with whether this action takes them.
-    pub fn columns(&self) -> impl Iterator<Item = (&'static Field, Presence)> {
+    /// The fields of the record that a create or an update accepts.
+    fn record_parameters(&self) -> impl Iterator<Item = (&'static Field, Presence)> {
         let (creates, updates) = (self.action == Action::Create, self.action == Action::Update);
         self.record.fields.iter().filter_map(move |field| {
-            let take = if creates { field.create } else { field.update };
-            ((creates || updates) && take != Presence::Never).then_some((field, take))
+            let presence = if creates { field.create } else { field.update };
+            ((creates || updates) && presence != Presence::Never).then_some((field, presence))
         })
     }
 
-    /// Every parameter that is not in the path, required ones first, with whether it is taken.
+    /// Every parameter that is not in the path: the operations of a batch, the fields of the record, then `params`.
     pub fn parameters(&self) -> impl Iterator<Item = (&'static Field, Presence)> {
         let operations = match self.action {
             Action::Batch(_) => Some((&BATCH, Presence::Required)),
             _ => None,
         };
         let params = self.params.iter().flat_map(|group| group.iter()).map(|field| (field, field.create));
-        operations.into_iter().chain(self.columns()).chain(params)
+        operations.into_iter().chain(self.record_parameters()).chain(params)
     }
 
-    /// The parameter of that name, not in the path.
+    /// The parameter of this name, if it is not in the path.
     pub fn parameter(&self, name: &str) -> Option<&'static Field> {
         self.parameters().map(|(field, _)| field).find(|field| field.name == name)
     }
 
-    /// What the budget of requests is kept under.
+    /// The source, and the assumptions if there are any, as a paragraph for docstrings and `OpenAPI`.
+    pub fn notes(&self) -> String {
+        let source = format!("Source: the service's documentation, {}.", self.source);
+        if self.assumed.is_empty() { source } else { format!("{source} Assumed: {}.", self.assumed.join("; ")) }
+    }
+
+    /// The key of the rate limit: endpoints with the same key share it.
     pub fn rate_limit_key(&self) -> String {
         match self.rate_limit.scope {
             RateLimitScope::Category(name) => name.to_owned(),
@@ -460,42 +389,10 @@ impl Endpoint {
     }
 }
 
-/// The items of a batch; each is checked by what it asks for, see `check`.
+/// The items of a batch. Each is checked by its `operation_type`, see `validate`.
 static BATCH: Field = param(
     OPERATIONS,
     FieldType::Any,
     Presence::Required,
-    "What to do, in order: `Create(...)`, `Update(id, ...)`, `Delete(id)`, or objects with `operation_type` and `params`.",
+    "The operations, in order: `Create(...)`, `Update(id, ...)`, `Delete(id)`, or objects with `operation_type` and `params`.",
 );
-
-impl Action {
-    /// The HTTP method, unless the endpoint says otherwise.
-    const fn default_method(self) -> Method {
-        match self {
-            Self::List | Self::Get | Self::Custom(_) => Method::Get,
-            Self::Create | Self::Batch(_) => Method::Post,
-            Self::Update => Method::Put,
-            Self::Delete => Method::Delete,
-        }
-    }
-}
-
-impl Method {
-    /// Whether HTTP defines it as idempotent.
-    pub const fn is_idempotent(self) -> bool {
-        match self {
-            Self::Get | Self::Put | Self::Delete => true,
-            Self::Post => false,
-        }
-    }
-
-    /// In capitals, as on the wire.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Get => "GET",
-            Self::Post => "POST",
-            Self::Put => "PUT",
-            Self::Delete => "DELETE",
-        }
-    }
-}

@@ -1,15 +1,15 @@
-//! One column: what it may hold, who writes it, what it means.
+//! Fields of records and parameters of endpoints: type, presence, meaning.
 
 use super::record::Record;
 
-/// What a column may hold. Bounds are inclusive; text is counted in characters, not bytes.
+/// The type of a field's values. Bounds are inclusive; the length of text is counted in characters, not bytes.
 #[derive(Debug, Clone, Copy)]
 pub enum FieldType {
     /// An identifier given by the service: base 36.
     Id,
     /// An identifier given by the service: decimal digits, as text.
     DecimalId,
-    /// A 64-bit number that names a user; written as a number or as digits.
+    /// The 64-bit identifier of a user; a number, or text of decimal digits.
     Int64,
     /// Text of `min` to `max` characters.
     Text {
@@ -18,11 +18,11 @@ pub enum FieldType {
         /// Most characters.
         max: usize,
     },
-    /// Text of at least one character that may be written as a number.
+    /// Text of at least one character; a number is accepted as well.
     TextOrInt,
-    /// A color as a word.
+    /// A color by name, not a hex code.
     Color,
-    /// Plain text (no HTML) of 1 to so many characters.
+    /// Plain text (no HTML) of 1 to this many characters.
     PlainText(usize),
     /// A whole number between two bounds.
     Int {
@@ -39,21 +39,21 @@ pub enum FieldType {
     Micros,
     /// A point in time: ISO 8601 with an offset; kept as UTC.
     Instant,
-    /// The same, written with milliseconds.
+    /// A point in time, written with milliseconds.
     InstantMillis,
-    /// One of the documented words.
+    /// One of the documented values.
     Enum(&'static [&'static str]),
     /// `12.50 EUR`: a number, one space, an ISO 4217 code.
     Price,
     /// Two instants joined by `/`.
     Interval,
-    /// An address that starts with `https://`.
+    /// A URL with the scheme `https`.
     HttpsUrl,
-    /// An `http` or `https` address.
+    /// A URL with the scheme `http` or `https`.
     Url,
-    /// The address of an image.
+    /// The URL of an image.
     ImageUrl,
-    /// At most so many addresses of images, joined by commas.
+    /// At most this many URLs of images, separated by commas.
     ImageUrls(usize),
     /// A time of day, `HH:MM`.
     TimeOfDay,
@@ -71,13 +71,13 @@ pub enum FieldType {
     Digest,
     /// `{attribute}-asc` or `{attribute}-desc`, the attribute sortable on the record.
     Sort,
-    /// At most so many values of one kind: comma separated in a query, an array in JSON.
+    /// At most this many values of one type: separated by commas in a query, an array in JSON.
     List(&'static FieldType, usize),
     /// One nested object.
     Object(&'static Record),
-    /// At most so many nested objects.
+    /// At most this many nested objects.
     Objects(&'static Record, usize),
-    /// An object whose members are columns of these records, as far as they are known.
+    /// An object whose members may be fields of these records; others are allowed.
     OpenObject(&'static [&'static Record]),
     /// Any JSON value.
     Any,
@@ -107,42 +107,42 @@ macro_rules! text_type {
     };
 }
 
-/// Whether a write takes a column.
+/// Whether a write accepts a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Presence {
-    /// The service writes it.
+    /// Not accepted: the service sets it.
     Never,
-    /// The caller may give it.
+    /// Accepted.
     Optional,
-    /// The caller has to give it.
+    /// Accepted, and an error when it is missing.
     Required,
 }
 
-/// How a parameter of a list narrows the records.
+/// The condition that a parameter of a list sets on a field of the records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListFilter {
-    /// The column is one of the values given.
+    /// The field is one of the given values.
     In(&'static str),
-    /// The column starts with the value given, in any case of letters.
+    /// The field starts with the given text, ignoring case.
     Prefix(&'static str),
-    /// The column equals the value given.
+    /// The field equals the given value.
     Equals(&'static str),
-    /// The column holds the value given somewhere, in any case of letters.
+    /// The field contains the given text, ignoring case.
     Contains(&'static str),
-    /// The time in the column is not before the value given.
+    /// The field is a time not before the given one.
     NotBefore(&'static str),
-    /// The time in the column is not after the value given.
+    /// The field is a time not after the given one.
     NotAfter(&'static str),
 }
 
-/// How an answer repeats a parameter, where it is not simply as it was given.
+/// The form in which `request.params` of a response repeats a parameter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EchoFormat {
-    /// As it was given.
+    /// Unchanged.
     AsGiven,
     /// Under another name.
     As(&'static str),
-    /// As a number, although it is kept as text.
+    /// As a number, although the parameter is text.
     Number,
     /// As null.
     Null,
@@ -150,38 +150,38 @@ pub enum EchoFormat {
     Locale,
 }
 
-/// A column of a record, or a parameter of an endpoint.
+/// A field of a record, or a parameter of an endpoint.
 #[derive(Debug, Clone, Copy)]
 pub struct Field {
     /// The documented name.
     pub name: &'static str,
-    /// What it may hold.
+    /// The type of its values.
     pub ty: FieldType,
-    /// Whether a create takes it.
+    /// Whether a create accepts it.
     pub create: Presence,
-    /// Whether an update takes it.
+    /// Whether an update accepts it.
     pub update: Presence,
-    /// What it means; the docstring, the `OpenAPI` text and the command line's help.
+    /// One sentence: the docstring, the `OpenAPI` description and the command line's help.
     pub doc: &'static str,
-    /// Whether the service answers null for it.
+    /// Whether its value may be null in a response; if so, an empty text in an update clears it.
     pub nullable: bool,
-    /// The value taken when it is not given, as text.
+    /// The default value, as text.
     pub default: Option<&'static str>,
-    /// How it narrows a list.
+    /// The condition that it sets on the records of a list.
     pub filter: Option<ListFilter>,
-    /// What an update may hold, where that is less than a create may.
+    /// The type in an update, if it differs from `ty`.
     pub update_type: Option<FieldType>,
-    /// Words that the service answers besides those that a write takes.
+    /// Values that responses contain but writes do not accept.
     pub read_only_values: &'static [&'static str],
-    /// Whether the service takes it and never tells it.
+    /// Whether responses never contain it.
     pub write_only: bool,
-    /// The service's code for a value that it cannot hold.
+    /// The service's code for an invalid value.
     pub error_code: &'static str,
-    /// How an answer repeats it.
+    /// The form in which a response repeats it.
     pub echo_format: EchoFormat,
 }
 
-/// A column: name, what it holds, whether create and update take it, what it means.
+/// A field: name, type, presence in a create and in an update, meaning.
 pub const fn field(name: &'static str, ty: FieldType, create: Presence, update: Presence, doc: &'static str) -> Field {
     Field {
         name,
@@ -200,9 +200,9 @@ pub const fn field(name: &'static str, ty: FieldType, create: Presence, update: 
     }
 }
 
-/// A parameter that is not a column: required or not, the same for every write.
-pub const fn param(name: &'static str, ty: FieldType, take: Presence, doc: &'static str) -> Field {
-    field(name, ty, take, take, doc)
+/// A parameter that is not a field of the record: name, type, presence, meaning.
+pub const fn param(name: &'static str, ty: FieldType, presence: Presence, doc: &'static str) -> Field {
+    field(name, ty, presence, presence, doc)
 }
 
 /// Text of 1 to `max` characters.
@@ -214,74 +214,72 @@ pub const fn text(max: usize) -> FieldType {
 pub const TEXT: FieldType = FieldType::Text { min: 0, max: usize::MAX };
 
 impl Field {
-    /// The service may answer null.
+    /// Allows null in responses, and an empty text in updates.
     pub const fn nullable(mut self) -> Self {
         self.nullable = true;
         self
     }
 
-    /// The value taken when none is given.
+    /// Sets the default value, as text.
     pub const fn default(mut self, value: &'static str) -> Self {
         self.default = Some(value);
         self
     }
 
-    /// Narrows a list to the records whose column is among the values.
-    pub const fn filter_in(mut self, column: &'static str) -> Self {
-        self.filter = Some(ListFilter::In(column));
-        self
+    /// Restricts a list to records whose field is one of the given values.
+    pub const fn filter_in(self, field: &'static str) -> Self {
+        self.filter_by(ListFilter::In(field))
     }
 
-    /// Narrows a list to the records whose column starts with the value.
-    pub const fn filter_prefix(mut self, column: &'static str) -> Self {
-        self.filter = Some(ListFilter::Prefix(column));
-        self
+    /// Restricts a list to records whose field starts with the given text, ignoring case.
+    pub const fn filter_prefix(self, field: &'static str) -> Self {
+        self.filter_by(ListFilter::Prefix(field))
     }
 
-    /// Narrows a list to the records whose column equals the value.
-    pub const fn filter_equals(self, column: &'static str) -> Self {
-        self.filter_by(ListFilter::Equals(column))
+    /// Restricts a list to records whose field equals the given value.
+    pub const fn filter_equals(self, field: &'static str) -> Self {
+        self.filter_by(ListFilter::Equals(field))
     }
 
-    /// Narrows a list in one of the ways there are.
+    /// Sets the condition on the records of a list.
     pub const fn filter_by(mut self, filter: ListFilter) -> Self {
         self.filter = Some(filter);
         self
     }
 
-    /// What an update may hold, where that is less than a create may.
+    /// Sets the type in an update.
     pub const fn update_type(mut self, ty: FieldType) -> Self {
         self.update_type = Some(ty);
         self
     }
 
-    /// What a write may hold.
-    pub const fn write_type(&self, updates: bool) -> &FieldType {
+    /// The type in a create, or in an update.
+    pub const fn write_type(&self, is_update: bool) -> &FieldType {
         match &self.update_type {
-            Some(ty) if updates => ty,
+            Some(ty) if is_update => ty,
             _ => &self.ty,
         }
     }
 
-    /// Words that the service answers besides those that a write takes.
-    pub const fn read_only_values(mut self, words: &'static [&'static str]) -> Self {
-        self.read_only_values = words;
+    /// Sets the values that responses contain but writes do not accept.
+    pub const fn read_only_values(mut self, values: &'static [&'static str]) -> Self {
+        self.read_only_values = values;
         self
     }
 
-    /// The service takes it and never tells it.
+    /// Marks a field that responses never contain.
     pub const fn write_only(mut self) -> Self {
         self.write_only = true;
         self
     }
 
-    /// The service's code for a value that it cannot hold.
+    /// Sets the service's code for an invalid value.
     pub const fn error_code(mut self, error_code: &'static str) -> Self {
         self.error_code = error_code;
         self
     }
 
-    /// How an answer repeats it.
+    /// Sets the form in which a response repeats it.
     pub const fn echo_format(mut self, echo_format: EchoFormat) -> Self {
         self.echo_format = echo_format;
         self
@@ -289,6 +287,7 @@ impl Field {
 }
 
 impl FieldType {
+    /// Appends the records nested in values of this type, each once.
     pub(super) fn collect(&self, into: &mut Vec<&'static Record>) {
         match self {
             Self::Object(record) | Self::Objects(record, _) => record.collect(into),
@@ -311,7 +310,7 @@ impl FieldType {
         }
     }
 
-    /// In a sentence: "expected …".
+    /// A noun phrase for messages of the form "expected …".
     pub fn expected(&self) -> String {
         match self {
             Self::Id => "an identifier of base-36 digits".into(),

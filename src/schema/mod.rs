@@ -1,18 +1,20 @@
-//! The vocabulary of the tables: fields, records and endpoints of the service.
+//! The types of the tables: fields, records, endpoints and rules of the service.
 
 pub mod codes;
 pub mod endpoint;
 pub mod field;
+pub mod operation;
 pub mod rate_limit;
 pub mod record;
 pub mod rule;
 
 pub use codes::ErrorCode;
-pub use endpoint::{Action, Area, Body, Echo, Endpoint, Host, Method, Operation, ResponseShape};
+pub use endpoint::{Area, Body, Echo, Endpoint, Host, ResponseShape};
 pub use field::{EchoFormat, Field, FieldType, ListFilter, Presence};
+pub use operation::{Action, Method, Operation};
 pub use rate_limit::{RateLimit, RateLimitScope};
 pub use record::Record;
 pub use rule::{Condition, Constraint, Rule};
 
-/// The parameters of a call, or the members of a record, in the order given; documented names.
+/// The parameters of a call, or the members of a record, by documented name, in the order given.
 pub type Values = serde_json::Map<String, serde_json::Value>;

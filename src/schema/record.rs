@@ -1,31 +1,31 @@
-//! Columns under a name, and the rules across them.
+//! Records: named lists of fields, and the rules across them.
 
 use super::field::{Field, Presence};
 use super::rule::Rule;
 
-/// A kind of object of the service.
+/// A type of object of the service.
 #[derive(Debug)]
 pub struct Record {
-    /// Its name in Python.
+    /// The name of its Python class; unique.
     pub name: &'static str,
-    /// What it is.
+    /// One sentence: the docstring and the `OpenAPI` description.
     pub doc: &'static str,
-    /// Its columns, in the documented order.
+    /// Its fields, in the documented order.
     pub fields: &'static [Field],
-    /// Rules across columns.
+    /// Rules across fields.
     pub rules: &'static [Rule],
-    /// Columns that `sort_by` takes.
+    /// Fields that `sort_by` accepts.
     pub sortable: &'static [&'static str],
-    /// Error code when one is not found.
+    /// The service's code when a record does not exist.
     pub not_found_code: &'static str,
-    /// The parameter that names one of these in a batch, and in a path: `campaign_id`.
+    /// The parameter that identifies a record in a path and in a batch, such as `campaign_id`.
     pub id_param: &'static str,
 }
 
 impl Record {
-    /// This record and all nested in it, each once, outermost first.
+    /// Appends this record and those nested in it, each once, the outermost first.
     pub fn collect(&'static self, into: &mut Vec<&'static Self>) {
-        if into.iter().any(|known| known.name == self.name) {
+        if into.iter().any(|record| record.name == self.name) {
             return;
         }
         into.push(self);
@@ -34,37 +34,37 @@ impl Record {
         }
     }
 
-    /// The column of that name.
+    /// The field of this name.
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.name == name)
     }
 
-    /// Columns by which its lists can be in an order of their own.
+    /// Sortable fields other than `deleted`, which the sandbox keeps outside the record.
     pub fn sort_fields(&self) -> impl Iterator<Item = &'static str> {
-        self.sortable.iter().copied().filter(|column| *column != "deleted")
+        self.sortable.iter().copied().filter(|field| *field != "deleted")
     }
 
-    /// The place of the column of that name.
+    /// The index of the field of this name in `fields`.
     pub fn position(&self, name: &str) -> Option<usize> {
         self.fields.iter().position(|field| field.name == name)
     }
 
-    /// The columns that an answer may hold, each with its place.
+    /// The fields that a response may contain, each with its index in `fields`.
     pub fn readable_fields(&self) -> impl Iterator<Item = (usize, &'static Field)> {
         self.fields.iter().enumerate().filter(|(_, field)| !field.write_only)
     }
 
-    /// Whether one that is kept can be changed.
+    /// Whether an update accepts at least one field.
     pub fn is_updatable(&self) -> bool {
         self.update_fields().next().is_some()
     }
 
-    /// The columns that a create takes.
+    /// The fields that a create accepts.
     pub fn create_fields(&self) -> impl Iterator<Item = &'static Field> {
         self.fields.iter().filter(|field| field.create != Presence::Never)
     }
 
-    /// The columns that an update takes.
+    /// The fields that an update accepts.
     pub fn update_fields(&self) -> impl Iterator<Item = &'static Field> {
         self.fields.iter().filter(|field| field.update != Presence::Never)
     }

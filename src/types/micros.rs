@@ -1,12 +1,12 @@
-//! Money: currency units ↔ millionths of the unit.
+//! Amounts of money: currency units to millionths of the unit.
 
-/// Millionths of the amount written in currency units: `5.50` is 5500000. None when it is not a decimal number, has more
-/// than six decimals that count, or is too large.
+/// Converts an amount in currency units to millionths: `5.50` is 5500000. None if the text is not a decimal number, has more
+/// than six significant decimals, or overflows.
 pub fn parse_micros(units: &str) -> Option<i64> {
     let (sign, digits) = units.strip_prefix('-').map_or((1, units), |digits| (-1, digits));
     let (whole, part) = digits.split_once('.').unwrap_or((digits, ""));
-    let decimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    if (whole.is_empty() && part.is_empty()) || !decimal(whole) || !decimal(part) {
+    let is_decimal = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if (whole.is_empty() && part.is_empty()) || !is_decimal(whole) || !is_decimal(part) {
         return None;
     }
     let part = part.trim_end_matches('0');

@@ -1,4 +1,4 @@
-//! Values with a written form: times, currencies, prices, URLs, amounts. Each is checked or parsed here and nowhere else.
+//! Values with a text format: times, currencies, prices, URLs, amounts. Each is checked and parsed only here.
 
 pub mod currency;
 pub mod micros;

@@ -1,4 +1,4 @@
-//! Text that must not be shown.
+//! Secrets, which are never printed.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ impl Secret {
         Self(text)
     }
 
-    /// The text, for the one place that sends or signs with it.
+    /// The text, for sending and signing.
     pub fn expose(&self) -> &str {
         &self.0
     }

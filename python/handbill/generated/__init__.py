@@ -1,1 +1,1 @@
-"""Written by `make generate` from the rows; never edited."""
+"""Written by `make generate` from the tables; never edited."""

@@ -1,4 +1,4 @@
-"""What a client has: one attribute per resource. Written by `make generate`; never edited."""
+"""The attributes of the clients: one per resource. Written by `make generate`; never edited."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 
 
 class Attributes:
-    """The resources of a waiting client."""
+    """The resources of a blocking client."""
 
     accounts: Accounts
     """An ad account: campaigns, audiences and funding instruments belong to it."""
@@ -76,17 +76,17 @@ class Attributes:
     account_history: AccountHistory
     """A change of a campaign, a line item or what is in it."""
     authenticated_user_access: AuthenticatedUserAccessResource
-    """What the user who asks may do on an account."""
+    """What the authenticated user may do on an account."""
     tax_settings: TaxSettingsResource
     """What invoices of an account say."""
     user_settings: UserSettingsResource
-    """How a user is reached about an account. What is not set is an empty text."""
+    """How a user is reached about an account. A setting without a value is an empty text."""
     funding_instruments: FundingInstruments
     """A source of budget: a card, a credit line, an insertion order."""
     campaigns: Campaigns
     """A campaign: a budget and the line items that spend it."""
     line_items: LineItems
-    """A line item: bid, budget, placement and time of what is promoted in it."""
+    """A line item: bid, budget, placements and flight of the content promoted in it."""
     targeting_criteria: TargetingCriteria
     """A targeting criterion: narrows whom a line item reaches."""
     audience_estimate: AudienceEstimate
@@ -134,11 +134,11 @@ class Attributes:
     products: Products
     """Something on sale, by the merchant's own identifier."""
     product_sets: ProductSets
-    """A named subset of a catalog: products picked by hand, or all that pass its filters."""
+    """A named subset of a catalog: products picked by hand, or all that match its filters."""
     scheduled_feeds: ScheduledFeeds
     """A hosted file that products are added and updated from; products missing from it stay."""
     keyword_insights: KeywordInsights
-    """Post volume of the keywords, and what is posted beside them."""
+    """Post volume of the keywords, and related keywords."""
     tailored_audience_permissions: TailoredAudiencePermissions
     """Access of another account to a tailored audience."""
     custom_audience_permissions: CustomAudiencePermissions
@@ -150,7 +150,7 @@ class Attributes:
 
 
 class AsyncAttributes:
-    """The resources of an awaited client."""
+    """The resources of an async client."""
 
     accounts: AsyncAccounts
     """An ad account: campaigns, audiences and funding instruments belong to it."""
@@ -161,17 +161,17 @@ class AsyncAttributes:
     account_history: AsyncAccountHistory
     """A change of a campaign, a line item or what is in it."""
     authenticated_user_access: AsyncAuthenticatedUserAccessResource
-    """What the user who asks may do on an account."""
+    """What the authenticated user may do on an account."""
     tax_settings: AsyncTaxSettingsResource
     """What invoices of an account say."""
     user_settings: AsyncUserSettingsResource
-    """How a user is reached about an account. What is not set is an empty text."""
+    """How a user is reached about an account. A setting without a value is an empty text."""
     funding_instruments: AsyncFundingInstruments
     """A source of budget: a card, a credit line, an insertion order."""
     campaigns: AsyncCampaigns
     """A campaign: a budget and the line items that spend it."""
     line_items: AsyncLineItems
-    """A line item: bid, budget, placement and time of what is promoted in it."""
+    """A line item: bid, budget, placements and flight of the content promoted in it."""
     targeting_criteria: AsyncTargetingCriteria
     """A targeting criterion: narrows whom a line item reaches."""
     audience_estimate: AsyncAudienceEstimate
@@ -219,11 +219,11 @@ class AsyncAttributes:
     products: AsyncProducts
     """Something on sale, by the merchant's own identifier."""
     product_sets: AsyncProductSets
-    """A named subset of a catalog: products picked by hand, or all that pass its filters."""
+    """A named subset of a catalog: products picked by hand, or all that match its filters."""
     scheduled_feeds: AsyncScheduledFeeds
     """A hosted file that products are added and updated from; products missing from it stay."""
     keyword_insights: AsyncKeywordInsights
-    """Post volume of the keywords, and what is posted beside them."""
+    """Post volume of the keywords, and related keywords."""
     tailored_audience_permissions: AsyncTailoredAudiencePermissions
     """Access of another account to a tailored audience."""
     custom_audience_permissions: AsyncCustomAudiencePermissions

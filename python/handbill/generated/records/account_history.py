@@ -22,9 +22,9 @@ class AccountHistoryEntry(Record):
     change_time: datetime
     """When it was made."""
     change_type: str
-    """What was done. CREATE, UPDATE, DELETE."""
+    """The result. CREATE, UPDATE, DELETE."""
     entity: str
-    """What kind of entity was changed. CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA, PROMOTED_ACCOUNT."""
+    """Kind of entity that was changed. CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA, PROMOTED_ACCOUNT."""
     entity_id: str
     """Identifier of the entity."""
     entity_data: dict[str, Any]

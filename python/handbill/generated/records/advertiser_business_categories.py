@@ -13,6 +13,6 @@ class AdvertiserBusinessCategory(Record):
     id: str
     """Identifier given by the service."""
     name: str
-    """What it is called."""
+    """Display name."""
     iab_categories: list[str]
     """IAB codes that a line item's `categories` take for it."""

@@ -6,11 +6,11 @@ from handbill._handbill import Record
 
 
 class AuthenticatedUserAccess(Record):
-    """What the user who asks may do on an account."""
+    """What the authenticated user may do on an account."""
 
     __slots__ = ()
 
     user_id: str
-    """The user who asks."""
+    """The authenticated user."""
     permissions: list[str]
     """What the user may do."""

@@ -13,7 +13,7 @@ class ContentCategory(Record):
     id: str
     """Identifier given by the service."""
     name: str
-    """What it is called."""
+    """Display name."""
     iab_categories: list[str]
     """IAB codes; targeting takes all of them together."""
     publishers_in_last_thirty_days: int

@@ -17,9 +17,9 @@ class CuratedCategory(Record):
     id: str
     """Identifier given by the service."""
     name: str
-    """What it is called."""
+    """Display name."""
     description: str
-    """What it holds."""
+    """Description of the group."""
     country_codes: list[str]
     """Countries in which it may be used."""
     publisher_user_ids: list[str]

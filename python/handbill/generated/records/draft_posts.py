@@ -19,7 +19,7 @@ class DraftPost(Record):
     user_id: str
     """The user who will post it."""
     name: str | None
-    """What the advertiser calls it."""
+    """Name given by the advertiser."""
     text: str | None
     """The text; required without media."""
     media_keys: list[str] | None
@@ -29,7 +29,7 @@ class DraftPost(Record):
     nullcast: bool
     """Whether it will only be promoted, and not shown to followers."""
     status: str | None
-    """Told by the answer of a delete. DELETED."""
+    """DELETED in the response of a delete. DELETED."""
     created_at: datetime
     """When it was made."""
     updated_at: datetime

@@ -15,4 +15,4 @@ class IabCategory(Record):
     parent_id: str | None
     """The code above it."""
     name: str
-    """What it is called."""
+    """Display name."""

@@ -6,11 +6,11 @@ from handbill._handbill import Record
 
 
 class KeywordInsight(Record):
-    """Post volume of the keywords, and what is posted beside them."""
+    """Post volume of the keywords, and related keywords."""
 
     __slots__ = ()
 
     related_keywords: list[str]
-    """30 keywords; may hold hashtags and repeats."""
+    """30 keywords; may contain hashtags and repeats."""
     post_volume: list[int]
     """Posts per time bucket, of the keywords given only."""

@@ -25,4 +25,4 @@ class LineItemCuratedCategory(Record):
     updated_at: datetime
     """When it was last changed."""
     deleted: bool
-    """Whether it was deleted; also true in the answer of an update."""
+    """Whether it was deleted; also true in the response of an update."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class LineItem(Record):
-    """A line item: bid, budget, placement and time of what is promoted in it."""
+    """A line item: bid, budget, placements and flight of the content promoted in it."""
 
     __slots__ = ()
 
@@ -32,18 +32,18 @@ class LineItem(Record):
     placements: list[str]
     """Where it is shown."""
     goal: str
-    """What delivery is optimized for; follows from the objective when left out. APP_CLICKS, APP_INSTALLS,
+    """What delivery is optimized for; derived from the objective when left out. APP_CLICKS, APP_INSTALLS,
     APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS, REACH_WITH_ENGAGEMENT,
     SITE_VISITS, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
     """
     bid_strategy: str
-    """How it bids; follows from the objective when left out. AUTO, MAX, TARGET."""
+    """How it bids; derived from the objective when left out. AUTO, MAX, TARGET."""
     bid_amount_local_micro: int | None
     """Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of the currency unit."""
     target_cpa_local_micro: int | None
     """Target cost per action. Millionths of the currency unit."""
     pay_by: str
-    """What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only. APP_CLICK, IMPRESSION,
+    """What is paid for; derived from the goal when left out; changeable for APP_INSTALLS only. APP_CLICK, IMPRESSION,
     LINK_CLICK, ENGAGEMENT, FOLLOW, VIEW, VIEW_3S_100PCT.
     """
     currency: str

@@ -21,7 +21,7 @@ class MediaCreative(Record):
     account_media_id: str
     """The image or video."""
     creative_type: str
-    """What kind of image or video. BANNER, BANNER_TABLET, INTERSTITIAL, INTERSTITIAL_LANDSCAPE,
+    """Kind of image or video. BANNER, BANNER_TABLET, INTERSTITIAL, INTERSTITIAL_LANDSCAPE,
     INTERSTITIAL_LANDSCAPE_TABLET, INTERSTITIAL_TABLET, MEDIUM_RECTANGLE, PREROLL, VAST_PREROLL.
     """
     landing_url: str | None

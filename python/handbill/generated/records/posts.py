@@ -24,9 +24,9 @@ class Post(Record):
     post_type: str | None
     """Published, draft or scheduled. DRAFT, PUBLISHED, SCHEDULED."""
     name: str | None
-    """What the advertiser calls it."""
+    """Name given by the advertiser."""
     text: str | None
-    """The text, as a new post answers it; required without media."""
+    """The text, as the response of a create has it; required without media."""
     full_text: str | None
     """The text."""
     display_text_range: list[int] | None
@@ -38,11 +38,11 @@ class Post(Record):
     scheduled_at: datetime | None
     """When it goes live."""
     scheduled_status: str | None
-    """What became of the schedule. SCHEDULED, SUCCESS, FAILED, DELETED."""
+    """Outcome of the schedule. SCHEDULED, SUCCESS, FAILED, DELETED."""
     card_uri: str | None
     """The card it carries."""
     conversation_settings: str | None
-    """Who may answer. EVERYONE, FOLLOWING, MENTIONED_USERS."""
+    """Who may reply. EVERYONE, FOLLOWING, MENTIONED_USERS."""
     entities: Any
     """`hashtags`, `symbols`, `user_mentions`, `urls`, `media` in the text."""
     user: Any
@@ -62,15 +62,15 @@ class Post(Record):
     favorite_count: int
     """How often it was liked."""
     in_reply_to_status_id: Any | None
-    """The post it answers."""
+    """The post it replies to."""
     in_reply_to_status_id_str: Any | None
-    """The post it answers."""
+    """The post it replies to."""
     in_reply_to_user_id: Any | None
-    """The user it answers."""
+    """The user it replies to."""
     in_reply_to_user_id_str: Any | None
-    """The user it answers."""
+    """The user it replies to."""
     in_reply_to_screen_name: Any | None
-    """Handle of the user it answers."""
+    """Handle of the user it replies to."""
     coordinates: Any | None
     """Where it was posted."""
     geo: Any | None

@@ -6,7 +6,7 @@ from handbill._handbill import Record
 
 
 class ProductSet(Record):
-    """A named subset of a catalog: products picked by hand, or all that pass its filters."""
+    """A named subset of a catalog: products picked by hand, or all that match its filters."""
 
     __slots__ = ()
 
@@ -17,11 +17,11 @@ class ProductSet(Record):
     description: str | None
     """What it is for."""
     type: str
-    """MANUAL holds the products given; FILTERED those that pass every filter. MANUAL, FILTERED."""
+    """MANUAL contains the products given; FILTERED those that match every filter. MANUAL, FILTERED."""
     product_ids: list[str]
     """Merchant item identifiers of its products."""
     filters: list[ProductFilter]
-    """At most 30 conditions, all of which hold; for FILTERED."""
+    """At most 30 conditions, all of which must match; for FILTERED."""
     processing_status: str
     """Whether its filters were evaluated. DONE, PROCESSING, FAILED."""
 
@@ -32,10 +32,10 @@ class ProductFilter(Record):
     __slots__ = ()
 
     attribute: str
-    """The column of the product. price, product_type, google_product_category, sale_price, inventory, custom_label_0,
+    """The field of the product. price, product_type, google_product_category, sale_price, inventory, custom_label_0,
     custom_label_1, custom_label_2, custom_label_3, custom_label_4.
     """
     operator: str
     """How it is compared. GREATER_THAN, EQUAL_TO, LESS_THAN, MATCH, NOT_CONTAINS, CONTAINS."""
     value: str
-    """With what; a price carries its currency: `80.00 EUR`."""
+    """The value to compare with; a price with its currency: `80.00 EUR`."""

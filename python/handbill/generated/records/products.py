@@ -51,7 +51,7 @@ class Product(Record):
     sale_price: str | None
     """Lower than price, in the same currency."""
     sale_price_effective_date: str | None
-    """When the sale price holds: two times joined by `/`."""
+    """When the sale price applies: two times joined by `/`."""
     item_group_id: str | None
     """Groups variants: size, color, age group, gender."""
     item_group_key: str | None
@@ -77,7 +77,7 @@ class Product(Record):
 
 
 class ProductResult(Record):
-    """What became of one product of a write."""
+    """The result of one product of a write."""
 
     __slots__ = ()
 
@@ -86,7 +86,7 @@ class ProductResult(Record):
     product_key: str | None
     """Identifier given by the service."""
     status: str
-    """What was done. CREATE_SUCCESS, UPDATE_SUCCESS, ERROR, NO_CHANGE."""
+    """The result. CREATE_SUCCESS, UPDATE_SUCCESS, ERROR, NO_CHANGE."""
     warnings: list[Any]
     """What may be wrong with it."""
     errors: list[Any]
@@ -94,7 +94,7 @@ class ProductResult(Record):
 
 
 class ProductDeletion(Record):
-    """What became of one key of a delete."""
+    """The result of one key of a delete."""
 
     __slots__ = ()
 

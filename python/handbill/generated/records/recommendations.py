@@ -22,7 +22,7 @@ class Recommendation(Record):
     funding_instrument_id: str
     """The funding instrument whose campaigns it is about."""
     status: str
-    """What became of it. PENDING."""
+    """Status of the recommendation. PENDING."""
     message: str
     """What it would do."""
     changes: list[RecommendedChange] | None
@@ -41,8 +41,8 @@ class RecommendedChange(Record):
     entity_type: str
     """What is changed. campaigns, line_items, targeting_criteria, promoted_posts."""
     operation_type: str | None
-    """What is done; none when it stays as it is. Create, Delete, Update."""
+    """The operation; null when nothing changes. Create, Delete, Update."""
     params: dict[str, Any]
     """The parameters of the operation."""
     dependent_entities: list[RecommendedChange]
-    """Changes of what belongs to it."""
+    """Changes of the entities that belong to it."""

@@ -19,7 +19,7 @@ class ScheduledPost(Record):
     user_id: str
     """The user who will post it."""
     name: str | None
-    """What the advertiser calls it."""
+    """Name given by the advertiser."""
     text: str | None
     """The text; required without media."""
     media_keys: list[str] | None
@@ -31,7 +31,7 @@ class ScheduledPost(Record):
     scheduled_at: datetime
     """When it goes live, to the minute; a year ahead at most."""
     scheduled_status: str
-    """What became of it. SCHEDULED, SUCCESS, FAILED, DELETED."""
+    """Outcome of the schedule. SCHEDULED, SUCCESS, FAILED, DELETED."""
     completed_at: datetime | None
     """When it went live."""
     post_id: str | None

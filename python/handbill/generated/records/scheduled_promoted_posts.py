@@ -19,7 +19,7 @@ class ScheduledPromotedPost(Record):
     line_item_id: str
     """The line item it will run in."""
     scheduled_post_id: str
-    """The scheduled post; one that waits."""
+    """The scheduled post, which is not live yet."""
     post_id: str | None
     """The post, once it is live."""
     created_at: datetime

@@ -19,9 +19,9 @@ class TargetingCriterion(Record):
     line_item_id: str
     """The line item it narrows."""
     name: str
-    """What the value is called; for a keyword the keyword itself."""
+    """Display name of the value; for a keyword the keyword itself."""
     localized_name: str | None
-    """The name in the language asked for, where there is one."""
+    """The name in the requested language, if there is one."""
     targeting_type: str
     """What the value names. AGE, DEVICE, EVENT, CAMPAIGN_ENGAGEMENT, CAMPAIGN_ENGAGEMENT_LOOKALIKE, CONVERSATION,
     ENGAGEMENT_TYPE, FOLLOWERS_OF_USER, GENDER, INTEREST, LANGUAGE, LIVE_TV_EVENT, LOCATION,

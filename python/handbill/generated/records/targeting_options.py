@@ -16,11 +16,11 @@ class AppStoreCategory(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     targeting_type: str
     """The targeting type that takes the value. APP_STORE_CATEGORY."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
     os_type: str
     """Which store. ANDROID, IOS."""
 
@@ -31,13 +31,13 @@ class Conversation(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     targeting_type: str
     """The targeting type that takes the value. CONVERSATION."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
     conversation_type: str
-    """What kind of topic. ACTORS, ATHLETES, BOOK_GENRES, BOOKS, BRAND_CATEGORIES, BRANDS, CELEBRITIES, COACHES,
+    """Kind of topic. ACTORS, ATHLETES, BOOK_GENRES, BOOKS, BRAND_CATEGORIES, BRANDS, CELEBRITIES, COACHES,
     DIGITAL_CREATORS, ENTERTAINMENT_BRANDS, ENTERTAINMENT_PERSONALITIES, FICTIONAL_CHARACTERS, JOURNALISTS, LIFESTYLES,
     MOVIE_GENRES, MOVIES, MUSIC_GENRES, MUSICIANS, NEWS_STORIES, NEWS, PERSONS, PLACES, PODCASTS,
     POLITICAL_AFFILIATIONS, POLITICIANS, PRODUCTS, RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS,
@@ -51,7 +51,7 @@ class Device(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     manufacturer: str
     """Who makes it."""
     os_type: str
@@ -59,7 +59,7 @@ class Device(Record):
     targeting_type: str
     """The targeting type that takes the value. DEVICE."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
 
 
 class Event(Record):
@@ -68,11 +68,11 @@ class Event(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
     event_type: str
-    """What kind of event. CONFERENCE, HOLIDAY, MUSIC_AND_ENTERTAINMENT, OTHER, POLITICS, RECURRING, SPORTS."""
+    """Kind of event. CONFERENCE, HOLIDAY, MUSIC_AND_ENTERTAINMENT, OTHER, POLITICS, RECURRING, SPORTS."""
     start_time: datetime
     """When it starts, in UTC whatever its locale."""
     end_time: datetime
@@ -103,11 +103,11 @@ class Interest(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     targeting_type: str
     """The targeting type that takes the value. INTEREST."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
 
 
 class Language(Record):
@@ -116,11 +116,11 @@ class Language(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     targeting_type: str
     """The targeting type that takes the value. LANGUAGE."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
 
 
 class Location(Record):
@@ -129,15 +129,15 @@ class Location(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     country_code: str
     """Two-letter ISO code of the country."""
     location_type: str
-    """What kind of place. COUNTRIES, REGIONS, METROS, CITIES, POSTAL_CODES."""
+    """Kind of place. COUNTRIES, REGIONS, METROS, CITIES, POSTAL_CODES."""
     targeting_type: str
     """The targeting type that takes the value. LOCATION."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
 
 
 class NetworkOperator(Record):
@@ -146,13 +146,13 @@ class NetworkOperator(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     country_code: str
     """Two-letter ISO code of the country."""
     targeting_type: str
     """The targeting type that takes the value. NETWORK_OPERATOR."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
 
 
 class PlatformVersion(Record):
@@ -161,7 +161,7 @@ class PlatformVersion(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     number: str
     """The version, such as 4.1."""
     os_type: str
@@ -169,7 +169,7 @@ class PlatformVersion(Record):
     targeting_type: str
     """The targeting type that takes the value. PLATFORM_VERSION."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
 
 
 class Platform(Record):
@@ -178,13 +178,13 @@ class Platform(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     targeting_type: str
     """The targeting type that takes the value. PLATFORM."""
     targeting_value: str
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
     localized_name: str | None
-    """The name in the language asked for."""
+    """The name in the requested language."""
 
 
 class TvMarket(Record):
@@ -193,7 +193,7 @@ class TvMarket(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     country_code: str
     """Two-letter ISO code of the country."""
     locale: str
@@ -206,15 +206,15 @@ class TvShow(Record):
     __slots__ = ()
 
     name: str
-    """What it is called."""
+    """Display name."""
     targeting_value: int
-    """What a targeting criterion takes."""
+    """The `targeting_value` of a targeting criterion."""
     genre: str
-    """What kind of show."""
+    """Kind of show."""
     locales: list[TvLocale]
     """Where it is shown."""
     estimated_users: int | None
-    """Users it reaches; an audience below 1,000 is told as 1000."""
+    """Users it reaches; an audience below 1,000 is reported as 1000."""
 
 
 class TvLocale(Record):

@@ -6,7 +6,7 @@ from handbill._handbill import Record
 
 
 class UserSettings(Record):
-    """How a user is reached about an account. What is not set is an empty text."""
+    """How a user is reached about an account. A setting without a value is an empty text."""
 
     __slots__ = ()
 

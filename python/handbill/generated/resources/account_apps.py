@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class AccountApps(Resource):
-    """An app that an account advertises."""
+    """An app that an account advertises.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -34,21 +38,17 @@ class AccountApps(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: a sandbox account has the apps that its line items named.
+        Source: the service's documentation, Accounts. Assumed: a sandbox account has the apps that its line items
+        named.
         """
         return self._core.call(
             "account_apps.list",
@@ -84,12 +84,8 @@ class AccountApps(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: a sandbox account has the apps that its line items named.
+        Source: the service's documentation, Accounts. Assumed: a sandbox account has the apps that its line items
+        named.
         """
         return self._core.pages(
             "account_apps.list",
@@ -105,7 +101,11 @@ class AccountApps(Resource):
 
 
 class AsyncAccountApps(Resource):
-    """An app that an account advertises."""
+    """An app that an account advertises.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -125,21 +125,17 @@ class AsyncAccountApps(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: a sandbox account has the apps that its line items named.
+        Source: the service's documentation, Accounts. Assumed: a sandbox account has the apps that its line items
+        named.
         """
         return await self._core.call_async(
             "account_apps.list",
@@ -175,12 +171,8 @@ class AsyncAccountApps(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: a sandbox account has the apps that its line items named.
+        Source: the service's documentation, Accounts. Assumed: a sandbox account has the apps that its line items
+        named.
         """
         return self._core.pages_async(
             "account_apps.list",

@@ -23,7 +23,11 @@ if TYPE_CHECKING:
 
 
 class AccountHistory(Resource):
-    """A change of a campaign, a line item or what is in it."""
+    """A change of a campaign, a line item or what is in it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -44,24 +48,20 @@ class AccountHistory(Resource):
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+            entity_type: Kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
                 PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             user_id: Only changes that this user made. A whole number of at most 19 digits.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: an UPDATE lists each changed column with its value before and after.
+        Source: the service's documentation, Accounts. Assumed: an UPDATE lists each changed field with its value before
+        and after.
         """
         return self._core.call(
             "account_history.list",
@@ -95,7 +95,7 @@ class AccountHistory(Resource):
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+            entity_type: Kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
                 PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
@@ -106,12 +106,8 @@ class AccountHistory(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: an UPDATE lists each changed column with its value before and after.
+        Source: the service's documentation, Accounts. Assumed: an UPDATE lists each changed field with its value before
+        and after.
         """
         return self._core.pages(
             "account_history.list",
@@ -130,7 +126,11 @@ class AccountHistory(Resource):
 
 
 class AsyncAccountHistory(Resource):
-    """A change of a campaign, a line item or what is in it."""
+    """A change of a campaign, a line item or what is in it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -151,24 +151,20 @@ class AsyncAccountHistory(Resource):
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+            entity_type: Kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
                 PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
             user_id: Only changes that this user made. A whole number of at most 19 digits.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: an UPDATE lists each changed column with its value before and after.
+        Source: the service's documentation, Accounts. Assumed: an UPDATE lists each changed field with its value before
+        and after.
         """
         return await self._core.call_async(
             "account_history.list",
@@ -202,7 +198,7 @@ class AsyncAccountHistory(Resource):
 
         Args:
             account_id: Identifier of the account.
-            entity_type: What kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
+            entity_type: Kind of entity. One of CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA,
                 PROMOTED_ACCOUNT.
             entity_id: Identifier of the entity.
             start_time: Start of the time, a whole hour. An aware datetime, or ISO 8601 text with an offset.
@@ -213,12 +209,8 @@ class AsyncAccountHistory(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: an UPDATE lists each changed column with its value before and after.
+        Source: the service's documentation, Accounts. Assumed: an UPDATE lists each changed field with its value before
+        and after.
         """
         return self._core.pages_async(
             "account_history.list",

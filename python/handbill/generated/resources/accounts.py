@@ -32,7 +32,11 @@ if TYPE_CHECKING:
 
 
 class Accounts(Resource):
-    """An ad account: campaigns, audiences and funding instruments belong to it."""
+    """An ad account: campaigns, audiences and funding instruments belong to it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -52,24 +56,19 @@ class Accounts(Resource):
 
         Args:
             account_ids: Only these accounts. At most 200 values.
-            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only accounts whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.call(
             "accounts.list",
@@ -100,7 +99,7 @@ class Accounts(Resource):
 
         Args:
             account_ids: Only these accounts. At most 200 values.
-            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only accounts whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name.
@@ -109,12 +108,7 @@ class Accounts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.pages(
             "accounts.list",
@@ -140,11 +134,9 @@ class Accounts(Resource):
             The account.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the account does not exist (ACCOUNT_NOT_FOUND).
 
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.call(
             "accounts.get",
@@ -162,12 +154,7 @@ class Accounts(Resource):
         Returns:
             The account.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
+        Source: the service's documentation, Accounts. Assumed: every account of one user belongs to one business.
         """
         return self._core.call("accounts.create", Account, {**_more})
 
@@ -188,17 +175,15 @@ class Accounts(Resource):
                 FINANCIAL, HEALTH, GOVERNMENT, MEDIA, MOBILE, RESTAURANT, RETAIL, TECHNOLOGY, TRAVEL, OTHER. An empty
                 text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The account.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the account does not exist (ACCOUNT_NOT_FOUND).
 
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.call(
             "accounts.update",
@@ -218,20 +203,22 @@ class Accounts(Resource):
             account_id: Identifier of the account.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the account does not exist (ACCOUNT_NOT_FOUND).
 
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.call("accounts.delete", Account, {"account_id": account_id, **_more})
 
 
 class AsyncAccounts(Resource):
-    """An ad account: campaigns, audiences and funding instruments belong to it."""
+    """An ad account: campaigns, audiences and funding instruments belong to it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -251,24 +238,19 @@ class AsyncAccounts(Resource):
 
         Args:
             account_ids: Only these accounts. At most 200 values.
-            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only accounts whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return await self._core.call_async(
             "accounts.list",
@@ -299,7 +281,7 @@ class AsyncAccounts(Resource):
 
         Args:
             account_ids: Only these accounts. At most 200 values.
-            q: Only accounts whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only accounts whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name.
@@ -308,12 +290,7 @@ class AsyncAccounts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.pages_async(
             "accounts.list",
@@ -339,11 +316,9 @@ class AsyncAccounts(Resource):
             The account.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the account does not exist (ACCOUNT_NOT_FOUND).
 
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return await self._core.call_async(
             "accounts.get",
@@ -361,12 +336,7 @@ class AsyncAccounts(Resource):
         Returns:
             The account.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: every account of one user belongs to one business.
+        Source: the service's documentation, Accounts. Assumed: every account of one user belongs to one business.
         """
         return await self._core.call_async("accounts.create", Account, {**_more})
 
@@ -387,17 +357,15 @@ class AsyncAccounts(Resource):
                 FINANCIAL, HEALTH, GOVERNMENT, MEDIA, MOBILE, RESTAURANT, RETAIL, TECHNOLOGY, TRAVEL, OTHER. An empty
                 text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The account.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the account does not exist (ACCOUNT_NOT_FOUND).
 
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return await self._core.call_async(
             "accounts.update",
@@ -417,13 +385,11 @@ class AsyncAccounts(Resource):
             account_id: Identifier of the account.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the account does not exist (ACCOUNT_NOT_FOUND).
 
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return await self._core.call_async("accounts.delete", Account, {"account_id": account_id, **_more})

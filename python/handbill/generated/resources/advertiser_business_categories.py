@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 class AdvertiserBusinessCategories(Resource):
-    """A line of business; for line items with objective PREROLL_VIEWS."""
+    """A line of business; for line items with objective PREROLL_VIEWS.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -22,18 +26,17 @@ class AdvertiserBusinessCategories(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call("advertiser_business_categories.list", Page[AdvertiserBusinessCategory], {**_more})
 
 
 class AsyncAdvertiserBusinessCategories(Resource):
-    """A line of business; for line items with objective PREROLL_VIEWS."""
+    """A line of business; for line items with objective PREROLL_VIEWS.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -43,12 +46,7 @@ class AsyncAdvertiserBusinessCategories(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async(
             "advertiser_business_categories.list",

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 class AudienceEstimate(Resource):
-    """How many users targeting criteria reach, as a range."""
+    """How many users targeting criteria reach, as a range.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -32,12 +36,8 @@ class AudienceEstimate(Resource):
         Returns:
             The audience size.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates. Assumed: a criterion that excludes is no primary criterion.
+        Source: the service's documentation, Categories, rules and estimates. Assumed: a criterion that excludes is not
+        a primary criterion.
         """
         return self._core.call(
             "audience_estimate.create",
@@ -51,7 +51,11 @@ class AudienceEstimate(Resource):
 
 
 class AsyncAudienceEstimate(Resource):
-    """How many users targeting criteria reach, as a range."""
+    """How many users targeting criteria reach, as a range.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -71,12 +75,8 @@ class AsyncAudienceEstimate(Resource):
         Returns:
             The audience size.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates. Assumed: a criterion that excludes is no primary criterion.
+        Source: the service's documentation, Categories, rules and estimates. Assumed: a criterion that excludes is not
+        a primary criterion.
         """
         return await self._core.call_async(
             "audience_estimate.create",

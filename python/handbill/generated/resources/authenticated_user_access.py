@@ -11,7 +11,11 @@ if TYPE_CHECKING:
 
 
 class AuthenticatedUserAccessResource(Resource):
-    """What the user who asks may do on an account."""
+    """What the authenticated user may do on an account.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -24,12 +28,7 @@ class AuthenticatedUserAccessResource(Resource):
         Returns:
             The authenticated user access.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.call(
             "authenticated_user_access.get",
@@ -42,7 +41,11 @@ class AuthenticatedUserAccessResource(Resource):
 
 
 class AsyncAuthenticatedUserAccessResource(Resource):
-    """What the user who asks may do on an account."""
+    """What the authenticated user may do on an account.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -55,12 +58,7 @@ class AsyncAuthenticatedUserAccessResource(Resource):
         Returns:
             The authenticated user access.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return await self._core.call_async(
             "authenticated_user_access.get",

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 class BiddingRules(Resource):
-    """What may be bid in a currency."""
+    """What may be bid in a currency.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -25,18 +29,17 @@ class BiddingRules(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call("bidding_rules.list", Page[BiddingRule], {"currency": currency, **_more})
 
 
 class AsyncBiddingRules(Resource):
-    """What may be bid in a currency."""
+    """What may be bid in a currency.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -49,11 +52,6 @@ class AsyncBiddingRules(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async("bidding_rules.list", Page[BiddingRule], {"currency": currency, **_more})

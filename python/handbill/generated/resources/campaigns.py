@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class Campaigns(Bulk[Campaign]):
-    """A campaign: a budget and the line items that spend it."""
+    """A campaign: a budget and the line items that spend it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -50,26 +54,21 @@ class Campaigns(Bulk[Campaign]):
             account_id: Identifier of the account.
             campaign_ids: Only these campaigns. At most 200 values.
             funding_instrument_ids: Only campaigns paid by these instruments. At most 200 values.
-            q: Only campaigns whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only campaigns whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name, start_time, end_time, daily_budget_amount_local_micro, total_budget_amount_local_micro,
                 standard_delivery.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Campaigns. Assumed: q finds its text anywhere in the name.
         """
         return self._core.call(
             "campaigns.list",
@@ -108,7 +107,7 @@ class Campaigns(Bulk[Campaign]):
             account_id: Identifier of the account.
             campaign_ids: Only these campaigns. At most 200 values.
             funding_instrument_ids: Only campaigns paid by these instruments. At most 200 values.
-            q: Only campaigns whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only campaigns whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
@@ -119,12 +118,7 @@ class Campaigns(Bulk[Campaign]):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Campaigns. Assumed: q finds its text anywhere in the name.
         """
         return self._core.pages(
             "campaigns.list",
@@ -161,11 +155,9 @@ class Campaigns(Bulk[Campaign]):
             The campaign.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return self._core.call(
             "campaigns.get",
@@ -212,13 +204,8 @@ class Campaigns(Bulk[Campaign]):
         Returns:
             The campaign.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns. Assumed: no funding instrument asks for a daily budget by itself; a campaign that
-        optimizes by CAMPAIGN has one or a total.
+        Source: the service's documentation, Campaigns. Assumed: no funding instrument requires a daily budget; a
+        campaign with budget_optimization CAMPAIGN needs a daily or a total budget.
         """
         return self._core.call(
             "campaigns.create",
@@ -269,17 +256,15 @@ class Campaigns(Bulk[Campaign]):
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign. An empty text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The campaign.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return self._core.call(
             "campaigns.update",
@@ -306,14 +291,12 @@ class Campaigns(Bulk[Campaign]):
             campaign_id: Identifier of the campaign.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return self._core.call(
             "campaigns.delete",
@@ -340,12 +323,7 @@ class Campaigns(Bulk[Campaign]):
         Returns:
             One campaign per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return self._core.call(
             "campaigns.batch",
@@ -368,11 +346,9 @@ class Campaigns(Bulk[Campaign]):
             The campaign.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 4, Named only. Assumed: it does what an update with entity_status ACTIVE does.
+        Source: the service's documentation, Named only. Assumed: it does what an update with entity_status ACTIVE does.
         """
         return self._core.call(
             "campaigns.activate",
@@ -386,7 +362,11 @@ class Campaigns(Bulk[Campaign]):
 
 
 class AsyncCampaigns(AsyncBulk[Campaign]):
-    """A campaign: a budget and the line items that spend it."""
+    """A campaign: a budget and the line items that spend it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -419,26 +399,21 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
             account_id: Identifier of the account.
             campaign_ids: Only these campaigns. At most 200 values.
             funding_instrument_ids: Only campaigns paid by these instruments. At most 200 values.
-            q: Only campaigns whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only campaigns whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name, start_time, end_time, daily_budget_amount_local_micro, total_budget_amount_local_micro,
                 standard_delivery.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Campaigns. Assumed: q finds its text anywhere in the name.
         """
         return await self._core.call_async(
             "campaigns.list",
@@ -477,7 +452,7 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
             account_id: Identifier of the account.
             campaign_ids: Only these campaigns. At most 200 values.
             funding_instrument_ids: Only campaigns paid by these instruments. At most 200 values.
-            q: Only campaigns whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only campaigns whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
@@ -488,12 +463,7 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Campaigns. Assumed: q finds its text anywhere in the name.
         """
         return self._core.pages_async(
             "campaigns.list",
@@ -530,11 +500,9 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
             The campaign.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return await self._core.call_async(
             "campaigns.get",
@@ -581,13 +549,8 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
         Returns:
             The campaign.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns. Assumed: no funding instrument asks for a daily budget by itself; a campaign that
-        optimizes by CAMPAIGN has one or a total.
+        Source: the service's documentation, Campaigns. Assumed: no funding instrument requires a daily budget; a
+        campaign with budget_optimization CAMPAIGN needs a daily or a total budget.
         """
         return await self._core.call_async(
             "campaigns.create",
@@ -638,17 +601,15 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
             standard_delivery: Even pacing when true, accelerated when false; applies when the budget is set on the
                 campaign. An empty text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The campaign.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return await self._core.call_async(
             "campaigns.update",
@@ -675,14 +636,12 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
             campaign_id: Identifier of the campaign.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return await self._core.call_async(
             "campaigns.delete",
@@ -709,12 +668,7 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
         Returns:
             One campaign per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Campaigns.
+        Source: the service's documentation, Campaigns.
         """
         return await self._core.call_async(
             "campaigns.batch",
@@ -737,11 +691,9 @@ class AsyncCampaigns(AsyncBulk[Campaign]):
             The campaign.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the campaign does not exist (CAMPAIGN_NOT_FOUND).
 
-        Source: document 4, Named only. Assumed: it does what an update with entity_status ACTIVE does.
+        Source: the service's documentation, Named only. Assumed: it does what an update with entity_status ACTIVE does.
         """
         return await self._core.call_async(
             "campaigns.activate",

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 class ContentCategories(Resource):
-    """A kind of content that ads may run beside."""
+    """A kind of content that ads may run beside.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -22,18 +26,17 @@ class ContentCategories(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call("content_categories.list", Page[ContentCategory], {**_more})
 
 
 class AsyncContentCategories(Resource):
-    """A kind of content that ads may run beside."""
+    """A kind of content that ads may run beside.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -43,11 +46,6 @@ class AsyncContentCategories(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async("content_categories.list", Page[ContentCategory], {**_more})

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class CuratedCategories(Resource):
-    """A group of publishers chosen by hand."""
+    """A group of publishers chosen by hand.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -33,17 +37,12 @@ class CuratedCategories(Resource):
             account_id: Identifier of the account.
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call(
             "curated_categories.list",
@@ -67,12 +66,7 @@ class CuratedCategories(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.pages(
             "curated_categories.list",
@@ -95,11 +89,9 @@ class CuratedCategories(Resource):
             The curated category.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call(
             "curated_categories.get",
@@ -113,7 +105,11 @@ class CuratedCategories(Resource):
 
 
 class AsyncCuratedCategories(Resource):
-    """A group of publishers chosen by hand."""
+    """A group of publishers chosen by hand.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -131,17 +127,12 @@ class AsyncCuratedCategories(Resource):
             account_id: Identifier of the account.
             country_codes: Two-letter ISO codes of the countries it is for. At most 200 values. Each a two-letter ISO
                 country code.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async(
             "curated_categories.list",
@@ -165,12 +156,7 @@ class AsyncCuratedCategories(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.pages_async(
             "curated_categories.list",
@@ -193,11 +179,9 @@ class AsyncCuratedCategories(Resource):
             The curated category.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async(
             "curated_categories.get",

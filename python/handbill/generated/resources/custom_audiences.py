@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class CustomAudiences(AudienceUploads):
-    """A set of users that line items may target or leave out."""
+    """A set of users that line items may target or leave out.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -40,25 +44,21 @@ class CustomAudiences(AudienceUploads):
             account_id: Identifier of the account.
             permission_scope: OWNER: audiences of the account; SHARED: audiences others share with it. OWNER when left
                 out.
-            q: Only audiences whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only audiences whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Custom audiences. Assumed: sortable attributes: created_at, updated_at, deleted, name.
+        Source: the service's documentation, Custom audiences. Assumed: sortable attributes: created_at, updated_at,
+        deleted, name.
         """
         return self._core.call(
             "custom_audiences.list",
@@ -95,7 +95,7 @@ class CustomAudiences(AudienceUploads):
             account_id: Identifier of the account.
             permission_scope: OWNER: audiences of the account; SHARED: audiences others share with it. OWNER when left
                 out.
-            q: Only audiences whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only audiences whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
@@ -105,12 +105,8 @@ class CustomAudiences(AudienceUploads):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Custom audiences. Assumed: sortable attributes: created_at, updated_at, deleted, name.
+        Source: the service's documentation, Custom audiences. Assumed: sortable attributes: created_at, updated_at,
+        deleted, name.
         """
         return self._core.pages(
             "custom_audiences.list",
@@ -146,11 +142,9 @@ class CustomAudiences(AudienceUploads):
             The custom audience.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the custom audience does not exist (TAILORED_AUDIENCE_NOT_FOUND).
 
-        Source: document 5, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return self._core.call(
             "custom_audiences.get",
@@ -181,13 +175,8 @@ class CustomAudiences(AudienceUploads):
         Returns:
             The custom audience.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Custom audiences. Assumed: a name is unique in its account, deleted audiences aside; a
-        second is HTTP 400 INVALID_PARAMETER.
+        Source: the service's documentation, Custom audiences. Assumed: a name is unique in its account, deleted
+        audiences aside; a second is HTTP 400 INVALID_PARAMETER.
         """
         return self._core.call(
             "custom_audiences.create",
@@ -217,17 +206,15 @@ class CustomAudiences(AudienceUploads):
             name: Name, unique in its account.
             description: What it is for. An empty text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The custom audience.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the custom audience does not exist (TAILORED_AUDIENCE_NOT_FOUND).
 
-        Source: document 5, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return self._core.call(
             "custom_audiences.update",
@@ -249,14 +236,12 @@ class CustomAudiences(AudienceUploads):
             custom_audience_id: Identifier of the custom audience.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the custom audience does not exist (TAILORED_AUDIENCE_NOT_FOUND).
 
-        Source: document 5, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return self._core.call(
             "custom_audiences.delete",
@@ -283,13 +268,8 @@ class CustomAudiences(AudienceUploads):
         Returns:
             One custom audience per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Batch create. Assumed: flexible audiences cannot be changed, so Update is refused; Delete
-        works as the single delete.
+        Source: the service's documentation, Batch create. Assumed: flexible audiences cannot be changed, so Update is
+        refused; Delete works as the single delete.
         """
         return self._core.call(
             "custom_audiences.batch",
@@ -316,17 +296,12 @@ class CustomAudiences(AudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_targeted` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return self._core.call(
             "custom_audiences.targeted",
@@ -358,12 +333,7 @@ class CustomAudiences(AudienceUploads):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return self._core.pages(
             "custom_audiences.targeted",
@@ -394,13 +364,9 @@ class CustomAudiences(AudienceUploads):
         Returns:
             The membership count.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Custom audiences; 5, section 4. Assumed: a digest in capitals is taken and lowered; a user
-        is the set of its identifiers; a Delete removes every user that has one of those given.
+        Source: the service's documentation, Custom audiences; Custom audience membership batch. Assumed: a digest in
+        upper case is accepted and lower-cased; a user is the set of its identifiers; a Delete removes every user that
+        has one of those given.
         """
         return self._core.call(
             "custom_audiences.change_users",
@@ -415,7 +381,11 @@ class CustomAudiences(AudienceUploads):
 
 
 class AsyncCustomAudiences(AsyncAudienceUploads):
-    """A set of users that line items may target or leave out."""
+    """A set of users that line items may target or leave out.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -439,25 +409,21 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             permission_scope: OWNER: audiences of the account; SHARED: audiences others share with it. OWNER when left
                 out.
-            q: Only audiences whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only audiences whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 name.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Custom audiences. Assumed: sortable attributes: created_at, updated_at, deleted, name.
+        Source: the service's documentation, Custom audiences. Assumed: sortable attributes: created_at, updated_at,
+        deleted, name.
         """
         return await self._core.call_async(
             "custom_audiences.list",
@@ -494,7 +460,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             permission_scope: OWNER: audiences of the account; SHARED: audiences others share with it. OWNER when left
                 out.
-            q: Only audiences whose name starts so, in any case of letters. Text of 1 to 255 characters.
+            q: Only audiences whose name starts with this text, ignoring case. Text of 1 to 255 characters.
             custom_audience_ids: Only these audiences. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
@@ -504,12 +470,8 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Custom audiences. Assumed: sortable attributes: created_at, updated_at, deleted, name.
+        Source: the service's documentation, Custom audiences. Assumed: sortable attributes: created_at, updated_at,
+        deleted, name.
         """
         return self._core.pages_async(
             "custom_audiences.list",
@@ -545,11 +507,9 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             The custom audience.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the custom audience does not exist (TAILORED_AUDIENCE_NOT_FOUND).
 
-        Source: document 5, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return await self._core.call_async(
             "custom_audiences.get",
@@ -580,13 +540,8 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         Returns:
             The custom audience.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Custom audiences. Assumed: a name is unique in its account, deleted audiences aside; a
-        second is HTTP 400 INVALID_PARAMETER.
+        Source: the service's documentation, Custom audiences. Assumed: a name is unique in its account, deleted
+        audiences aside; a second is HTTP 400 INVALID_PARAMETER.
         """
         return await self._core.call_async(
             "custom_audiences.create",
@@ -616,17 +571,15 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             name: Name, unique in its account.
             description: What it is for. An empty text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The custom audience.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the custom audience does not exist (TAILORED_AUDIENCE_NOT_FOUND).
 
-        Source: document 5, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return await self._core.call_async(
             "custom_audiences.update",
@@ -648,14 +601,12 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             custom_audience_id: Identifier of the custom audience.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the custom audience does not exist (TAILORED_AUDIENCE_NOT_FOUND).
 
-        Source: document 5, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return await self._core.call_async(
             "custom_audiences.delete",
@@ -682,13 +633,8 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         Returns:
             One custom audience per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Batch create. Assumed: flexible audiences cannot be changed, so Update is refused; Delete
-        works as the single delete.
+        Source: the service's documentation, Batch create. Assumed: flexible audiences cannot be changed, so Update is
+        refused; Delete works as the single delete.
         """
         return await self._core.call_async(
             "custom_audiences.batch",
@@ -715,17 +661,12 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
             account_id: Identifier of the account.
             custom_audience_id: Identifier of the custom audience.
             with_active: Only line items that can serve; false includes the others. True when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_targeted` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return await self._core.call_async(
             "custom_audiences.targeted",
@@ -757,12 +698,7 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Custom audiences.
+        Source: the service's documentation, Custom audiences.
         """
         return self._core.pages_async(
             "custom_audiences.targeted",
@@ -793,13 +729,9 @@ class AsyncCustomAudiences(AsyncAudienceUploads):
         Returns:
             The membership count.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Custom audiences; 5, section 4. Assumed: a digest in capitals is taken and lowered; a user
-        is the set of its identifiers; a Delete removes every user that has one of those given.
+        Source: the service's documentation, Custom audiences; Custom audience membership batch. Assumed: a digest in
+        upper case is accepted and lower-cased; a user is the set of its identifiers; a Delete removes every user that
+        has one of those given.
         """
         return await self._core.call_async(
             "custom_audiences.change_users",

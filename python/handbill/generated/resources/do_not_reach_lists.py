@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class DoNotReachLists(DoNotReachUploads):
-    """Users that no campaign of the account reaches."""
+    """Users that no campaign of the account reaches.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -28,12 +32,7 @@ class DoNotReachLists(DoNotReachUploads):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Do-not-reach lists.
+        Source: the service's documentation, Do-not-reach lists.
         """
         return self._core.call(
             "do_not_reach_lists.list",
@@ -55,13 +54,8 @@ class DoNotReachLists(DoNotReachUploads):
         Returns:
             The do not reach list.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Do-not-reach lists. Assumed: a second list is HTTP 403 ACTION_NOT_ALLOWED; a deleted one
-        frees its place.
+        Source: the service's documentation, Do-not-reach lists. Assumed: a second list is HTTP 403 ACTION_NOT_ALLOWED;
+        a deleted list does not count.
         """
         return self._core.call(
             "do_not_reach_lists.create",
@@ -81,14 +75,12 @@ class DoNotReachLists(DoNotReachUploads):
             do_not_reach_list_id: Identifier of the do not reach list.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the do not reach list does not exist (NOT_FOUND).
 
-        Source: document 1, Do-not-reach lists.
+        Source: the service's documentation, Do-not-reach lists.
         """
         return self._core.call(
             "do_not_reach_lists.delete",
@@ -118,12 +110,7 @@ class DoNotReachLists(DoNotReachUploads):
         Returns:
             One membership count per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Do-not-reach lists; 5, section 5. Assumed: one count per operation, of user objects.
+        Source: the service's documentation, Do-not-reach lists. Assumed: one count per operation, of user objects.
         """
         return self._core.call(
             "do_not_reach_lists.change_users",
@@ -138,7 +125,11 @@ class DoNotReachLists(DoNotReachUploads):
 
 
 class AsyncDoNotReachLists(AsyncDoNotReachUploads):
-    """Users that no campaign of the account reaches."""
+    """Users that no campaign of the account reaches.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -158,12 +149,7 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Do-not-reach lists.
+        Source: the service's documentation, Do-not-reach lists.
         """
         return await self._core.call_async(
             "do_not_reach_lists.list",
@@ -185,13 +171,8 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
         Returns:
             The do not reach list.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Do-not-reach lists. Assumed: a second list is HTTP 403 ACTION_NOT_ALLOWED; a deleted one
-        frees its place.
+        Source: the service's documentation, Do-not-reach lists. Assumed: a second list is HTTP 403 ACTION_NOT_ALLOWED;
+        a deleted list does not count.
         """
         return await self._core.call_async(
             "do_not_reach_lists.create",
@@ -211,14 +192,12 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
             do_not_reach_list_id: Identifier of the do not reach list.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the do not reach list does not exist (NOT_FOUND).
 
-        Source: document 1, Do-not-reach lists.
+        Source: the service's documentation, Do-not-reach lists.
         """
         return await self._core.call_async(
             "do_not_reach_lists.delete",
@@ -248,12 +227,7 @@ class AsyncDoNotReachLists(AsyncDoNotReachUploads):
         Returns:
             One membership count per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Do-not-reach lists; 5, section 5. Assumed: one count per operation, of user objects.
+        Source: the service's documentation, Do-not-reach lists. Assumed: one count per operation, of user objects.
         """
         return await self._core.call_async(
             "do_not_reach_lists.change_users",

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class DraftPosts(Resource):
-    """A post that is being written."""
+    """A post that is being written.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -33,19 +37,14 @@ class DraftPosts(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.call(
             "draft_posts.list",
@@ -78,12 +77,7 @@ class DraftPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.pages(
             "draft_posts.list",
@@ -107,11 +101,9 @@ class DraftPosts(Resource):
             The draft post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.call(
             "draft_posts.get",
@@ -141,7 +133,7 @@ class DraftPosts(Resource):
             account_id: Identifier of the account.
             as_user_id: The user who will post it; a promotable user of the account. A whole number of at most 19
                 digits.
-            name: What the advertiser calls it. Text of 1 to 80 characters.
+            name: Name given by the advertiser. Text of 1 to 80 characters.
             text: The text; required without media. Text of 1 to 280 characters.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
@@ -150,12 +142,7 @@ class DraftPosts(Resource):
         Returns:
             The draft post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.call(
             "draft_posts.create",
@@ -189,24 +176,22 @@ class DraftPosts(Resource):
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            name: What the advertiser calls it. Text of 1 to 80 characters. An empty text clears it.
+            name: Name given by the advertiser. Text of 1 to 80 characters. An empty text clears it.
             text: The text; required without media. Text of 1 to 280 characters. An empty text clears it.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
             card_uri: The card it carries. An empty text clears it.
             nullcast: Whether it will only be promoted, and not shown to followers.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The draft post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.call(
             "draft_posts.update",
@@ -231,14 +216,12 @@ class DraftPosts(Resource):
             draft_post_id: Identifier of the draft post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.call(
             "draft_posts.delete",
@@ -258,14 +241,12 @@ class DraftPosts(Resource):
             draft_post_id: Identifier of the draft post.
 
         Returns:
-            What the service says.
+            The message of the service.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.call(
             "draft_posts.preview",
@@ -279,7 +260,11 @@ class DraftPosts(Resource):
 
 
 class AsyncDraftPosts(Resource):
-    """A post that is being written."""
+    """A post that is being written.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -297,19 +282,14 @@ class AsyncDraftPosts(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return await self._core.call_async(
             "draft_posts.list",
@@ -342,12 +322,7 @@ class AsyncDraftPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return self._core.pages_async(
             "draft_posts.list",
@@ -371,11 +346,9 @@ class AsyncDraftPosts(Resource):
             The draft post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return await self._core.call_async(
             "draft_posts.get",
@@ -405,7 +378,7 @@ class AsyncDraftPosts(Resource):
             account_id: Identifier of the account.
             as_user_id: The user who will post it; a promotable user of the account. A whole number of at most 19
                 digits.
-            name: What the advertiser calls it. Text of 1 to 80 characters.
+            name: Name given by the advertiser. Text of 1 to 80 characters.
             text: The text; required without media. Text of 1 to 280 characters.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
@@ -414,12 +387,7 @@ class AsyncDraftPosts(Resource):
         Returns:
             The draft post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return await self._core.call_async(
             "draft_posts.create",
@@ -453,24 +421,22 @@ class AsyncDraftPosts(Resource):
         Args:
             account_id: Identifier of the account.
             draft_post_id: Identifier of the draft post.
-            name: What the advertiser calls it. Text of 1 to 80 characters. An empty text clears it.
+            name: Name given by the advertiser. Text of 1 to 80 characters. An empty text clears it.
             text: The text; required without media. Text of 1 to 280 characters. An empty text clears it.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
             card_uri: The card it carries. An empty text clears it.
             nullcast: Whether it will only be promoted, and not shown to followers.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The draft post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return await self._core.call_async(
             "draft_posts.update",
@@ -495,14 +461,12 @@ class AsyncDraftPosts(Resource):
             draft_post_id: Identifier of the draft post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return await self._core.call_async(
             "draft_posts.delete",
@@ -522,14 +486,12 @@ class AsyncDraftPosts(Resource):
             draft_post_id: Identifier of the draft post.
 
         Returns:
-            What the service says.
+            The message of the service.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the draft post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Draft posts.
+        Source: the service's documentation, Draft posts.
         """
         return await self._core.call_async(
             "draft_posts.preview",

@@ -41,7 +41,11 @@ if TYPE_CHECKING:
 
 
 class Features(Resource):
-    """A beta or limited feature that an account may have."""
+    """A beta or limited feature that an account may have.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -69,12 +73,7 @@ class Features(Resource):
         Returns:
             The keys.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.call(
             "features.list",
@@ -87,11 +86,11 @@ class Features(Resource):
         )
 
     def add(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **_more: NoReturn) -> Sequence[str]:
-        """Add feature keys to a sandbox account; answers all that it then has.
+        """Add feature keys to a sandbox account; returns all keys of the account.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+            feature_keys: The keys to add or remove. At most 200 values. One of AGE_TARGETING,
                 ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
                 CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
                 CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
@@ -103,13 +102,7 @@ class Features(Resource):
         Returns:
             The keys.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as
-        well.
+        Source: the service's documentation, Accounts. Assumed: SHARE_AUDIENCE_OUTSIDE_BUSINESS can be added as well.
         """
         return self._core.call(
             "features.add",
@@ -122,11 +115,11 @@ class Features(Resource):
         )
 
     def remove(self, account_id: str, feature_keys: Sequence[FeaturesFeatureKeys], **_more: NoReturn) -> Sequence[str]:
-        """Take feature keys from a sandbox account; answers all that it then has.
+        """Remove feature keys from a sandbox account; returns all keys that remain.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+            feature_keys: The keys to add or remove. At most 200 values. One of AGE_TARGETING,
                 ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
                 CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
                 CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
@@ -138,12 +131,7 @@ class Features(Resource):
         Returns:
             The keys.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return self._core.call(
             "features.remove",
@@ -157,7 +145,11 @@ class Features(Resource):
 
 
 class AsyncFeatures(Resource):
-    """A beta or limited feature that an account may have."""
+    """A beta or limited feature that an account may have.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -185,12 +177,7 @@ class AsyncFeatures(Resource):
         Returns:
             The keys.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return await self._core.call_async(
             "features.list",
@@ -208,11 +195,11 @@ class AsyncFeatures(Resource):
         feature_keys: Sequence[FeaturesFeatureKeys],
         **_more: NoReturn,
     ) -> Sequence[str]:
-        """Add feature keys to a sandbox account; answers all that it then has.
+        """Add feature keys to a sandbox account; returns all keys of the account.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+            feature_keys: The keys to add or remove. At most 200 values. One of AGE_TARGETING,
                 ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
                 CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
                 CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
@@ -224,13 +211,7 @@ class AsyncFeatures(Resource):
         Returns:
             The keys.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts. Assumed: SHARE_AUDIENCE_OUTSIDE_BUSINESS, which document 1 names, can be added as
-        well.
+        Source: the service's documentation, Accounts. Assumed: SHARE_AUDIENCE_OUTSIDE_BUSINESS can be added as well.
         """
         return await self._core.call_async(
             "features.add",
@@ -248,11 +229,11 @@ class AsyncFeatures(Resource):
         feature_keys: Sequence[FeaturesFeatureKeys],
         **_more: NoReturn,
     ) -> Sequence[str]:
-        """Take feature keys from a sandbox account; answers all that it then has.
+        """Remove feature keys from a sandbox account; returns all keys that remain.
 
         Args:
             account_id: Identifier of the account.
-            feature_keys: The keys to add or take away. At most 200 values. One of AGE_TARGETING,
+            feature_keys: The keys to add or remove. At most 200 values. One of AGE_TARGETING,
                 ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE, AWARENESS_OBJECTIVE, BRAND_TPN,
                 CHARGE_FOR_GOOD_CLICK, CONVERSATION_CARD, CONVERSATION_CARD_FOUR_OPTIONS, CONVERSATION_CARD_UNLOCK,
                 CPI_CHARGING, DIRECT_MESSAGE_CARD, DR_TAP, ENGAGER_RETARGETING, EVENT_TARGETING,
@@ -264,12 +245,7 @@ class AsyncFeatures(Resource):
         Returns:
             The keys.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Accounts.
+        Source: the service's documentation, Accounts.
         """
         return await self._core.call_async(
             "features.remove",

@@ -25,7 +25,11 @@ if TYPE_CHECKING:
 
 
 class FundingInstruments(Resource):
-    """A source of budget: a card, a credit line, an insertion order."""
+    """A source of budget: a card, a credit line, an insertion order.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -47,22 +51,17 @@ class FundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_ids: Only these instruments. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 funded_amount_local_micro, start_time, end_time.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return self._core.call(
             "funding_instruments.list",
@@ -102,12 +101,7 @@ class FundingInstruments(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return self._core.pages(
             "funding_instruments.list",
@@ -141,11 +135,9 @@ class FundingInstruments(Resource):
             The funding instrument.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the funding instrument does not exist (FUNDING_INSTRUMENT_NOT_FOUND).
 
-        Source: document 4, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return self._core.call(
             "funding_instruments.get",
@@ -187,12 +179,7 @@ class FundingInstruments(Resource):
         Returns:
             The funding instrument.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return self._core.call(
             "funding_instruments.create",
@@ -217,14 +204,12 @@ class FundingInstruments(Resource):
             funding_instrument_id: Identifier of the funding instrument.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the funding instrument does not exist (FUNDING_INSTRUMENT_NOT_FOUND).
 
-        Source: document 4, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return self._core.call(
             "funding_instruments.delete",
@@ -238,7 +223,11 @@ class FundingInstruments(Resource):
 
 
 class AsyncFundingInstruments(Resource):
-    """A source of budget: a card, a credit line, an insertion order."""
+    """A source of budget: a card, a credit line, an insertion order.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -260,22 +249,17 @@ class AsyncFundingInstruments(Resource):
             account_id: Identifier of the account.
             funding_instrument_ids: Only these instruments. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 funded_amount_local_micro, start_time, end_time.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return await self._core.call_async(
             "funding_instruments.list",
@@ -315,12 +299,7 @@ class AsyncFundingInstruments(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return self._core.pages_async(
             "funding_instruments.list",
@@ -354,11 +333,9 @@ class AsyncFundingInstruments(Resource):
             The funding instrument.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the funding instrument does not exist (FUNDING_INSTRUMENT_NOT_FOUND).
 
-        Source: document 4, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return await self._core.call_async(
             "funding_instruments.get",
@@ -400,12 +377,7 @@ class AsyncFundingInstruments(Resource):
         Returns:
             The funding instrument.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return await self._core.call_async(
             "funding_instruments.create",
@@ -430,14 +402,12 @@ class AsyncFundingInstruments(Resource):
             funding_instrument_id: Identifier of the funding instrument.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the funding instrument does not exist (FUNDING_INSTRUMENT_NOT_FOUND).
 
-        Source: document 4, Funding instruments.
+        Source: the service's documentation, Funding instruments.
         """
         return await self._core.call_async(
             "funding_instruments.delete",

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class IabCategories(Resource):
-    """A category of the Interactive Advertising Bureau."""
+    """A category of the Interactive Advertising Bureau.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -30,19 +34,14 @@ class IabCategories(Resource):
 
         Args:
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            cursor: `next_cursor` of the previous page.
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Categories.
+        Source: the service's documentation, Categories.
         """
         return self._core.call(
             "iab_categories.list",
@@ -64,18 +63,17 @@ class IabCategories(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Categories.
+        Source: the service's documentation, Categories.
         """
         return self._core.pages("iab_categories.list", IabCategory, {"count": count, **_more})
 
 
 class AsyncIabCategories(Resource):
-    """A category of the Interactive Advertising Bureau."""
+    """A category of the Interactive Advertising Bureau.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -91,19 +89,14 @@ class AsyncIabCategories(Resource):
 
         Args:
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            cursor: `next_cursor` of the previous page.
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Categories.
+        Source: the service's documentation, Categories.
         """
         return await self._core.call_async(
             "iab_categories.list",
@@ -125,11 +118,6 @@ class AsyncIabCategories(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Categories.
+        Source: the service's documentation, Categories.
         """
         return self._core.pages_async("iab_categories.list", IabCategory, {"count": count, **_more})

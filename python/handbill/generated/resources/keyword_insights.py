@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 
 class KeywordInsights(Resource):
-    """Post volume of the keywords, and what is posted beside them."""
+    """Post volume of the keywords, and related keywords.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -35,19 +39,14 @@ class KeywordInsights(Resource):
             keywords: Keywords, any of which counts. At most 10 values.
             start_time: Start of the first bucket. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
-            location: A location targeting value; a country.
+            location: The targeting value of a country.
             negative_keywords: Keywords, any of which excludes a post. At most 10 values.
 
         Returns:
             The keyword insight.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Keyword insights. Assumed: without location the United States are meant; a bucket that has
-        begun counts.
+        Source: the service's documentation, Keyword insights. Assumed: the default location is the United States; a
+        bucket that has begun counts.
         """
         return self._core.call(
             "keyword_insights.search",
@@ -65,7 +64,11 @@ class KeywordInsights(Resource):
 
 
 class AsyncKeywordInsights(Resource):
-    """Post volume of the keywords, and what is posted beside them."""
+    """Post volume of the keywords, and related keywords.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -87,19 +90,14 @@ class AsyncKeywordInsights(Resource):
             keywords: Keywords, any of which counts. At most 10 values.
             start_time: Start of the first bucket. An aware datetime, or ISO 8601 text with an offset.
             end_time: End of the last bucket; now when left out. An aware datetime, or ISO 8601 text with an offset.
-            location: A location targeting value; a country.
+            location: The targeting value of a country.
             negative_keywords: Keywords, any of which excludes a post. At most 10 values.
 
         Returns:
             The keyword insight.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Keyword insights. Assumed: without location the United States are meant; a bucket that has
-        begun counts.
+        Source: the service's documentation, Keyword insights. Assumed: the default location is the United States; a
+        bucket that has begun counts.
         """
         return await self._core.call_async(
             "keyword_insights.search",

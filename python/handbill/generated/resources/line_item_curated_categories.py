@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class LineItemCuratedCategories(Resource):
-    """A curated category that a line item runs beside."""
+    """A curated category that a line item runs beside.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -34,21 +38,16 @@ class LineItemCuratedCategories(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return self._core.call(
             "line_item_curated_categories.list",
@@ -84,12 +83,7 @@ class LineItemCuratedCategories(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return self._core.pages(
             "line_item_curated_categories.list",
@@ -122,11 +116,9 @@ class LineItemCuratedCategories(Resource):
             The line item curated category.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return self._core.call(
             "line_item_curated_categories.get",
@@ -157,12 +149,7 @@ class LineItemCuratedCategories(Resource):
         Returns:
             The line item curated category.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return self._core.call(
             "line_item_curated_categories.create",
@@ -192,18 +179,16 @@ class LineItemCuratedCategories(Resource):
             line_item_id: The line item.
             curated_category_id: The curated category.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The line item curated category.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Line item curated categories. Assumed: the answer says deleted, as document 2 writes; the
-        record is not.
+        Source: the service's documentation, Line item curated categories. Assumed: the response has deleted: true, as
+        documented, although the record is not deleted.
         """
         return self._core.call(
             "line_item_curated_categories.update",
@@ -230,14 +215,12 @@ class LineItemCuratedCategories(Resource):
             line_item_curated_category_id: Identifier of the line item curated category.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return self._core.call(
             "line_item_curated_categories.delete",
@@ -251,7 +234,11 @@ class LineItemCuratedCategories(Resource):
 
 
 class AsyncLineItemCuratedCategories(Resource):
-    """A curated category that a line item runs beside."""
+    """A curated category that a line item runs beside.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -271,21 +258,16 @@ class AsyncLineItemCuratedCategories(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return await self._core.call_async(
             "line_item_curated_categories.list",
@@ -321,12 +303,7 @@ class AsyncLineItemCuratedCategories(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return self._core.pages_async(
             "line_item_curated_categories.list",
@@ -359,11 +336,9 @@ class AsyncLineItemCuratedCategories(Resource):
             The line item curated category.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return await self._core.call_async(
             "line_item_curated_categories.get",
@@ -394,12 +369,7 @@ class AsyncLineItemCuratedCategories(Resource):
         Returns:
             The line item curated category.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return await self._core.call_async(
             "line_item_curated_categories.create",
@@ -429,18 +399,16 @@ class AsyncLineItemCuratedCategories(Resource):
             line_item_id: The line item.
             curated_category_id: The curated category.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The line item curated category.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Line item curated categories. Assumed: the answer says deleted, as document 2 writes; the
-        record is not.
+        Source: the service's documentation, Line item curated categories. Assumed: the response has deleted: true, as
+        documented, although the record is not deleted.
         """
         return await self._core.call_async(
             "line_item_curated_categories.update",
@@ -467,14 +435,12 @@ class AsyncLineItemCuratedCategories(Resource):
             line_item_curated_category_id: Identifier of the line item curated category.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item curated category does not exist (NOT_FOUND).
 
-        Source: document 2, Line item curated categories.
+        Source: the service's documentation, Line item curated categories.
         """
         return await self._core.call_async(
             "line_item_curated_categories.delete",

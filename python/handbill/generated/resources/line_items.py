@@ -64,7 +64,11 @@ if TYPE_CHECKING:
 
 
 class LineItems(Bulk[LineItem]):
-    """A line item: bid, budget, placement and time of what is promoted in it."""
+    """A line item: bid, budget, placements and flight of the content promoted in it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -99,25 +103,20 @@ class LineItems(Bulk[LineItem]):
             campaign_ids: Only line items of these campaigns. At most 200 values.
             funding_instrument_ids: Only line items paid by these instruments. At most 200 values.
             line_item_ids: Only these line items. At most 200 values.
-            q: Only line items whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only line items whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 bid_amount_local_micro.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Line items. Assumed: q finds its text anywhere in the name.
         """
         return self._core.call(
             "line_items.list",
@@ -159,7 +158,7 @@ class LineItems(Bulk[LineItem]):
             campaign_ids: Only line items of these campaigns. At most 200 values.
             funding_instrument_ids: Only line items paid by these instruments. At most 200 values.
             line_item_ids: Only these line items. At most 200 values.
-            q: Only line items whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only line items whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
@@ -169,12 +168,7 @@ class LineItems(Bulk[LineItem]):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Line items. Assumed: q finds its text anywhere in the name.
         """
         return self._core.pages(
             "line_items.list",
@@ -212,11 +206,9 @@ class LineItems(Bulk[LineItem]):
             The line item.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 4, Line items.
+        Source: the service's documentation, Line items.
         """
         return self._core.call(
             "line_items.get",
@@ -271,13 +263,13 @@ class LineItems(Bulk[LineItem]):
                 TAP_FULL_LANDSCAPE, TAP_MRECT, TAP_NATIVE, TREND, TWITTER_PROFILE, TWITTER_REPLIES, TWITTER_SEARCH,
                 TWITTER_TIMELINE.
             name: Name of the line item. Text of 1 to 255 characters.
-            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+            goal: What delivery is optimized for; derived from the objective when left out. One of APP_CLICKS,
                 APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
                 REACH_WITH_ENGAGEMENT, SITE_VISITS, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
-            bid_strategy: How it bids; follows from the objective when left out.
+            bid_strategy: How it bids; derived from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`.
-            pay_by: What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only.
+            pay_by: What is paid for; derived from the goal when left out; changeable for APP_INSTALLS only.
             start_time: When it starts to serve. An aware datetime, or ISO 8601 text with an offset.
             end_time: When it stops serving. An aware datetime, or ISO 8601 text with an offset.
             duration_in_days: Days in which the frequency cap counts.
@@ -296,19 +288,14 @@ class LineItems(Bulk[LineItem]):
             categories: IAB categories; required for PUBLISHER_NETWORK and PREROLL_VIEWS. Text of 1 to 20 characters.
             android_app_store_identifier: Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.
             ios_app_store_identifier: Numeric part of the store identifier of the app.
-            audience_expansion: How far delivery may go beyond the audience; not told in answers.
+            audience_expansion: How far delivery may go beyond the audience; not returned.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS.
 
         Returns:
             The line item.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items. Assumed: start_time and end_time may be left out, as samples do; with a bid and
-        no strategy, the first of MAX and TARGET that the objective allows is meant, else AUTO.
+        Source: the service's documentation, Line items. Assumed: start_time and end_time may be left out, as samples
+        do; the default bid_strategy with a bid is the first of MAX and TARGET that the objective allows, else AUTO.
         """
         return self._core.call(
             "line_items.create",
@@ -375,13 +362,13 @@ class LineItems(Bulk[LineItem]):
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             name: Name of the line item. Text of 1 to 255 characters. An empty text clears it.
-            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+            goal: What delivery is optimized for; derived from the objective when left out. One of APP_CLICKS,
                 APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
                 REACH_WITH_ENGAGEMENT, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
-            bid_strategy: How it bids; follows from the objective when left out.
+            bid_strategy: How it bids; derived from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`. An empty text clears it.
-            pay_by: What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only.
+            pay_by: What is paid for; derived from the goal when left out; changeable for APP_INSTALLS only.
             start_time: When it starts to serve. An aware datetime, or ISO 8601 text with an offset. An empty text
                 clears it.
             end_time: When it stops serving. An aware datetime, or ISO 8601 text with an offset. An empty text clears
@@ -402,21 +389,18 @@ class LineItems(Bulk[LineItem]):
             android_app_store_identifier: Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.
                 An empty text clears it.
             ios_app_store_identifier: Numeric part of the store identifier of the app. An empty text clears it.
-            audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
-                it.
+            audience_expansion: How far delivery may go beyond the audience; not returned. An empty text clears it.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The line item.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 2, Line items.
+        Source: the service's documentation, Line items.
         """
         return self._core.call(
             "line_items.update",
@@ -455,14 +439,12 @@ class LineItems(Bulk[LineItem]):
             line_item_id: Identifier of the line item.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 2, Line items.
+        Source: the service's documentation, Line items.
         """
         return self._core.call(
             "line_items.delete",
@@ -489,12 +471,7 @@ class LineItems(Bulk[LineItem]):
         Returns:
             One line item per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items.
+        Source: the service's documentation, Line items.
         """
         return self._core.call(
             "line_items.batch",
@@ -517,11 +494,9 @@ class LineItems(Bulk[LineItem]):
             The line item.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 4, Named only. Assumed: it does what an update with entity_status ACTIVE does.
+        Source: the service's documentation, Named only. Assumed: it does what an update with entity_status ACTIVE does.
         """
         return self._core.call(
             "line_items.activate",
@@ -547,12 +522,7 @@ class LineItems(Bulk[LineItem]):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call(
             "line_items.placements",
@@ -565,7 +535,11 @@ class LineItems(Bulk[LineItem]):
 
 
 class AsyncLineItems(AsyncBulk[LineItem]):
-    """A line item: bid, budget, placement and time of what is promoted in it."""
+    """A line item: bid, budget, placements and flight of the content promoted in it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -600,25 +574,20 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             campaign_ids: Only line items of these campaigns. At most 200 values.
             funding_instrument_ids: Only line items paid by these instruments. At most 200 values.
             line_item_ids: Only these line items. At most 200 values.
-            q: Only line items whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only line items whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 bid_amount_local_micro.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Line items. Assumed: q finds its text anywhere in the name.
         """
         return await self._core.call_async(
             "line_items.list",
@@ -660,7 +629,7 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             campaign_ids: Only line items of these campaigns. At most 200 values.
             funding_instrument_ids: Only line items paid by these instruments. At most 200 values.
             line_item_ids: Only these line items. At most 200 values.
-            q: Only line items whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only line items whose name contains this text, ignoring case. Text of 1 to 255 characters.
             with_draft: Whether drafts are included. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
@@ -670,12 +639,7 @@ class AsyncLineItems(AsyncBulk[LineItem]):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items. Assumed: q finds its text anywhere in the name.
+        Source: the service's documentation, Line items. Assumed: q finds its text anywhere in the name.
         """
         return self._core.pages_async(
             "line_items.list",
@@ -713,11 +677,9 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             The line item.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 4, Line items.
+        Source: the service's documentation, Line items.
         """
         return await self._core.call_async(
             "line_items.get",
@@ -772,13 +734,13 @@ class AsyncLineItems(AsyncBulk[LineItem]):
                 TAP_FULL_LANDSCAPE, TAP_MRECT, TAP_NATIVE, TREND, TWITTER_PROFILE, TWITTER_REPLIES, TWITTER_SEARCH,
                 TWITTER_TIMELINE.
             name: Name of the line item. Text of 1 to 255 characters.
-            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+            goal: What delivery is optimized for; derived from the objective when left out. One of APP_CLICKS,
                 APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
                 REACH_WITH_ENGAGEMENT, SITE_VISITS, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
-            bid_strategy: How it bids; follows from the objective when left out.
+            bid_strategy: How it bids; derived from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`.
-            pay_by: What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only.
+            pay_by: What is paid for; derived from the goal when left out; changeable for APP_INSTALLS only.
             start_time: When it starts to serve. An aware datetime, or ISO 8601 text with an offset.
             end_time: When it stops serving. An aware datetime, or ISO 8601 text with an offset.
             duration_in_days: Days in which the frequency cap counts.
@@ -797,19 +759,14 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             categories: IAB categories; required for PUBLISHER_NETWORK and PREROLL_VIEWS. Text of 1 to 20 characters.
             android_app_store_identifier: Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.
             ios_app_store_identifier: Numeric part of the store identifier of the app.
-            audience_expansion: How far delivery may go beyond the audience; not told in answers.
+            audience_expansion: How far delivery may go beyond the audience; not returned.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS.
 
         Returns:
             The line item.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items. Assumed: start_time and end_time may be left out, as samples do; with a bid and
-        no strategy, the first of MAX and TARGET that the objective allows is meant, else AUTO.
+        Source: the service's documentation, Line items. Assumed: start_time and end_time may be left out, as samples
+        do; the default bid_strategy with a bid is the first of MAX and TARGET that the objective allows, else AUTO.
         """
         return await self._core.call_async(
             "line_items.create",
@@ -876,13 +833,13 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             account_id: Identifier of the account.
             line_item_id: Identifier of the line item.
             name: Name of the line item. Text of 1 to 255 characters. An empty text clears it.
-            goal: What delivery is optimized for; follows from the objective when left out. One of APP_CLICKS,
+            goal: What delivery is optimized for; derived from the objective when left out. One of APP_CLICKS,
                 APP_INSTALLS, APP_PURCHASES, ENGAGEMENT, FOLLOWERS, LINK_CLICKS, MAX_REACH, PREROLL, PREROLL_STARTS,
                 REACH_WITH_ENGAGEMENT, VIDEO_VIEW, VIEW_3S_100PCT, VIEW_6S, VIEW_15S, WEBSITE_CONVERSIONS.
-            bid_strategy: How it bids; follows from the objective when left out.
+            bid_strategy: How it bids; derived from the objective when left out.
             bid_amount_local_micro: Bid, greater than zero; required for MAX and TARGET, ignored for AUTO. Millionths of
                 the currency unit as int, or units as Decimal; see `micros`. An empty text clears it.
-            pay_by: What is paid for; follows from the goal when left out; changeable for APP_INSTALLS only.
+            pay_by: What is paid for; derived from the goal when left out; changeable for APP_INSTALLS only.
             start_time: When it starts to serve. An aware datetime, or ISO 8601 text with an offset. An empty text
                 clears it.
             end_time: When it stops serving. An aware datetime, or ISO 8601 text with an offset. An empty text clears
@@ -903,21 +860,18 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             android_app_store_identifier: Package name of the app; one of the two for APP_INSTALLS and APP_ENGAGEMENTS.
                 An empty text clears it.
             ios_app_store_identifier: Numeric part of the store identifier of the app. An empty text clears it.
-            audience_expansion: How far delivery may go beyond the audience; not told in answers. An empty text clears
-                it.
+            audience_expansion: How far delivery may go beyond the audience; not returned. An empty text clears it.
             primary_web_event_tag: Web event tag; required for the goal WEBSITE_CONVERSIONS. An empty text clears it.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The line item.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 2, Line items.
+        Source: the service's documentation, Line items.
         """
         return await self._core.call_async(
             "line_items.update",
@@ -956,14 +910,12 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             line_item_id: Identifier of the line item.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 2, Line items.
+        Source: the service's documentation, Line items.
         """
         return await self._core.call_async(
             "line_items.delete",
@@ -990,12 +942,7 @@ class AsyncLineItems(AsyncBulk[LineItem]):
         Returns:
             One line item per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Line items.
+        Source: the service's documentation, Line items.
         """
         return await self._core.call_async(
             "line_items.batch",
@@ -1018,11 +965,9 @@ class AsyncLineItems(AsyncBulk[LineItem]):
             The line item.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the line item does not exist (LINE_ITEM_NOT_FOUND).
 
-        Source: document 4, Named only. Assumed: it does what an update with entity_status ACTIVE does.
+        Source: the service's documentation, Named only. Assumed: it does what an update with entity_status ACTIVE does.
         """
         return await self._core.call_async(
             "line_items.activate",
@@ -1048,12 +993,7 @@ class AsyncLineItems(AsyncBulk[LineItem]):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async(
             "line_items.placements",

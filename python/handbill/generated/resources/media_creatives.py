@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class MediaCreatives(Resource):
-    """An image or a video that a line item shows."""
+    """An image or a video that a line item shows.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -41,21 +45,16 @@ class MediaCreatives(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             media_creative_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return self._core.call(
             "media_creatives.list",
@@ -100,12 +99,7 @@ class MediaCreatives(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return self._core.pages(
             "media_creatives.list",
@@ -141,11 +135,9 @@ class MediaCreatives(Resource):
             The media creative.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the media creative does not exist (MEDIA_CREATIVE_NOT_FOUND).
 
-        Source: document 4, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return self._core.call(
             "media_creatives.get",
@@ -179,13 +171,8 @@ class MediaCreatives(Resource):
         Returns:
             The media creative.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Media creatives. Assumed: every account_media_id names a media of the account: PREROLL for a
-        PREROLL_VIEWS line item, else BANNER.
+        Source: the service's documentation, Media creatives. Assumed: every account_media_id exists: it is a PREROLL
+        for a PREROLL_VIEWS line item, else a BANNER.
         """
         return self._core.call(
             "media_creatives.create",
@@ -207,14 +194,12 @@ class MediaCreatives(Resource):
             media_creative_id: Identifier of the media creative.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the media creative does not exist (MEDIA_CREATIVE_NOT_FOUND).
 
-        Source: document 4, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return self._core.call(
             "media_creatives.delete",
@@ -228,7 +213,11 @@ class MediaCreatives(Resource):
 
 
 class AsyncMediaCreatives(Resource):
-    """An image or a video that a line item shows."""
+    """An image or a video that a line item shows.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -254,21 +243,16 @@ class AsyncMediaCreatives(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             media_creative_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return await self._core.call_async(
             "media_creatives.list",
@@ -313,12 +297,7 @@ class AsyncMediaCreatives(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return self._core.pages_async(
             "media_creatives.list",
@@ -354,11 +333,9 @@ class AsyncMediaCreatives(Resource):
             The media creative.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the media creative does not exist (MEDIA_CREATIVE_NOT_FOUND).
 
-        Source: document 4, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return await self._core.call_async(
             "media_creatives.get",
@@ -392,13 +369,8 @@ class AsyncMediaCreatives(Resource):
         Returns:
             The media creative.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Media creatives. Assumed: every account_media_id names a media of the account: PREROLL for a
-        PREROLL_VIEWS line item, else BANNER.
+        Source: the service's documentation, Media creatives. Assumed: every account_media_id exists: it is a PREROLL
+        for a PREROLL_VIEWS line item, else a BANNER.
         """
         return await self._core.call_async(
             "media_creatives.create",
@@ -420,14 +392,12 @@ class AsyncMediaCreatives(Resource):
             media_creative_id: Identifier of the media creative.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the media creative does not exist (MEDIA_CREATIVE_NOT_FOUND).
 
-        Source: document 4, Media creatives.
+        Source: the service's documentation, Media creatives.
         """
         return await self._core.call_async(
             "media_creatives.delete",

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class Posts(Resource):
-    """A post, as the advertising service shows it."""
+    """A post, as the advertising service shows it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -38,26 +42,21 @@ class Posts(Resource):
 
         Args:
             account_id: Identifier of the account.
-            post_type: Which kind.
-            post_ids: Only these, of that kind. At most 200 values.
+            post_type: Kind of post.
+            post_ids: Only these posts, of that kind. At most 200 values.
             user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
-            name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
+            name: Only those whose name starts with this text, ignoring case. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
-            trim_user: Whether `user` holds identifiers only. False when left out.
+            trim_user: Whether `user` contains identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return self._core.call(
             "posts.list",
@@ -95,25 +94,20 @@ class Posts(Resource):
 
         Args:
             account_id: Identifier of the account.
-            post_type: Which kind.
-            post_ids: Only these, of that kind. At most 200 values.
+            post_type: Kind of post.
+            post_ids: Only these posts, of that kind. At most 200 values.
             user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
-            name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
+            name: Only those whose name starts with this text, ignoring case. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
-            trim_user: Whether `user` holds identifiers only. False when left out.
+            trim_user: Whether `user` contains identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return self._core.pages(
             "posts.list",
@@ -156,28 +150,23 @@ class Posts(Resource):
         Args:
             account_id: Identifier of the account.
             as_user_id: The user who posts; a promotable user of the account. A whole number of at most 19 digits.
-            name: What the advertiser calls it. Text of 1 to 80 characters.
-            text: The text, as a new post answers it; required without media. Text of 1 to 280 characters.
+            name: Name given by the advertiser. Text of 1 to 80 characters.
+            text: The text, as the response of a create has it; required without media. Text of 1 to 280 characters.
             nullcast: Whether it is only promoted, and not shown to followers. True when left out.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
-            conversation_settings: Who may answer. EVERYONE when left out.
-            post_mode: How long text is answered.
+            conversation_settings: Who may reply. EVERYONE when left out.
+            post_mode: How long text is returned.
             video_title: Title of its video. Text of 1 to 70 characters.
             video_description: Description of its video. Text of 1 to 200 characters.
             video_cta: Call to action of its video.
             video_cta_value: Where the call to action leads.
-            trim_user: Whether `user` holds identifiers only. False when left out.
+            trim_user: Whether `user` contains identifiers only. False when left out.
 
         Returns:
             The post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return self._core.call(
             "posts.create",
@@ -207,17 +196,15 @@ class Posts(Resource):
         Args:
             account_id: Identifier of the account.
             post_id: Identifier of the post.
-            name: What it shall be called. Text of 1 to 80 characters.
+            name: The new name. Text of 1 to 80 characters.
 
         Returns:
             The post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return self._core.call(
             "posts.rename",
@@ -243,17 +230,12 @@ class Posts(Resource):
         Args:
             account_id: Identifier of the account.
             post_ids: The posts, all of one kind; those of another are left out. At most 200 values.
-            post_type: Which kind.
+            post_type: Kind of post.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return self._core.call(
             "posts.previews",
@@ -268,7 +250,11 @@ class Posts(Resource):
 
 
 class AsyncPosts(Resource):
-    """A post, as the advertising service shows it."""
+    """A post, as the advertising service shows it.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -291,26 +277,21 @@ class AsyncPosts(Resource):
 
         Args:
             account_id: Identifier of the account.
-            post_type: Which kind.
-            post_ids: Only these, of that kind. At most 200 values.
+            post_type: Kind of post.
+            post_ids: Only these posts, of that kind. At most 200 values.
             user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
-            name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
+            name: Only those whose name starts with this text, ignoring case. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
-            trim_user: Whether `user` holds identifiers only. False when left out.
+            trim_user: Whether `user` contains identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return await self._core.call_async(
             "posts.list",
@@ -348,25 +329,20 @@ class AsyncPosts(Resource):
 
         Args:
             account_id: Identifier of the account.
-            post_type: Which kind.
-            post_ids: Only these, of that kind. At most 200 values.
+            post_type: Kind of post.
+            post_ids: Only these posts, of that kind. At most 200 values.
             user_id: Posts of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
             timeline_type: Whether promoted-only posts, organic ones, or both. NULLCAST when left out.
-            name: Only those whose name starts so, in any case of letters. Text of 1 to 80 characters.
+            name: Only those whose name starts with this text, ignoring case. Text of 1 to 80 characters.
             include_mentions_and_replies: Whether mentions and replies are included. False when left out.
-            trim_user: Whether `user` holds identifiers only. False when left out.
+            trim_user: Whether `user` contains identifiers only. False when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return self._core.pages_async(
             "posts.list",
@@ -409,28 +385,23 @@ class AsyncPosts(Resource):
         Args:
             account_id: Identifier of the account.
             as_user_id: The user who posts; a promotable user of the account. A whole number of at most 19 digits.
-            name: What the advertiser calls it. Text of 1 to 80 characters.
-            text: The text, as a new post answers it; required without media. Text of 1 to 280 characters.
+            name: Name given by the advertiser. Text of 1 to 80 characters.
+            text: The text, as the response of a create has it; required without media. Text of 1 to 280 characters.
             nullcast: Whether it is only promoted, and not shown to followers. True when left out.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
-            conversation_settings: Who may answer. EVERYONE when left out.
-            post_mode: How long text is answered.
+            conversation_settings: Who may reply. EVERYONE when left out.
+            post_mode: How long text is returned.
             video_title: Title of its video. Text of 1 to 70 characters.
             video_description: Description of its video. Text of 1 to 200 characters.
             video_cta: Call to action of its video.
             video_cta_value: Where the call to action leads.
-            trim_user: Whether `user` holds identifiers only. False when left out.
+            trim_user: Whether `user` contains identifiers only. False when left out.
 
         Returns:
             The post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return await self._core.call_async(
             "posts.create",
@@ -460,17 +431,15 @@ class AsyncPosts(Resource):
         Args:
             account_id: Identifier of the account.
             post_id: Identifier of the post.
-            name: What it shall be called. Text of 1 to 80 characters.
+            name: The new name. Text of 1 to 80 characters.
 
         Returns:
             The post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return await self._core.call_async(
             "posts.rename",
@@ -496,17 +465,12 @@ class AsyncPosts(Resource):
         Args:
             account_id: Identifier of the account.
             post_ids: The posts, all of one kind; those of another are left out. At most 200 values.
-            post_type: Which kind.
+            post_type: Kind of post.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Posts.
+        Source: the service's documentation, Posts.
         """
         return await self._core.call_async(
             "posts.previews",

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class ProductCatalogs(Resource):
-    """All products of a user; a user has at most one."""
+    """All products of a user; a user has at most one.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -29,17 +33,12 @@ class ProductCatalogs(Resource):
 
         Args:
             user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return self._core.call(
             "product_catalogs.list",
@@ -60,12 +59,7 @@ class ProductCatalogs(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return self._core.pages("product_catalogs.list", ProductCatalog, {"user_id": user_id, **_more})
 
@@ -79,13 +73,8 @@ class ProductCatalogs(Resource):
         Returns:
             The product catalog.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product catalogs. Assumed: a second catalog is HTTP 403 ACTION_NOT_ALLOWED; a deleted one
-        frees its place.
+        Source: the service's documentation, Product catalogs. Assumed: a second catalog is HTTP 403 ACTION_NOT_ALLOWED;
+        a deleted catalog does not count.
         """
         return self._core.call("product_catalogs.create", ProductCatalog, {"name": name, "user_id": user_id, **_more})
 
@@ -96,17 +85,15 @@ class ProductCatalogs(Resource):
             product_catalog_id: Identifier of the product catalog.
             name: Name of the catalog.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The product catalog.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product catalog does not exist (NOT_FOUND).
 
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return self._core.call(
             "product_catalogs.update",
@@ -119,20 +106,18 @@ class ProductCatalogs(Resource):
         )
 
     def delete(self, product_catalog_id: str, **_more: NoReturn) -> ProductCatalog | None:
-        """Delete a catalog with all it holds, for good.
+        """Delete a catalog and its contents for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product catalog does not exist (NOT_FOUND).
 
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return self._core.call(
             "product_catalogs.delete",
@@ -145,7 +130,11 @@ class ProductCatalogs(Resource):
 
 
 class AsyncProductCatalogs(Resource):
-    """All products of a user; a user has at most one."""
+    """All products of a user; a user has at most one.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -160,17 +149,12 @@ class AsyncProductCatalogs(Resource):
 
         Args:
             user_id: The user to act for; the authenticated one when left out. A whole number of at most 19 digits.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return await self._core.call_async(
             "product_catalogs.list",
@@ -191,12 +175,7 @@ class AsyncProductCatalogs(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return self._core.pages_async("product_catalogs.list", ProductCatalog, {"user_id": user_id, **_more})
 
@@ -210,13 +189,8 @@ class AsyncProductCatalogs(Resource):
         Returns:
             The product catalog.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product catalogs. Assumed: a second catalog is HTTP 403 ACTION_NOT_ALLOWED; a deleted one
-        frees its place.
+        Source: the service's documentation, Product catalogs. Assumed: a second catalog is HTTP 403 ACTION_NOT_ALLOWED;
+        a deleted catalog does not count.
         """
         return await self._core.call_async(
             "product_catalogs.create",
@@ -235,17 +209,15 @@ class AsyncProductCatalogs(Resource):
             product_catalog_id: Identifier of the product catalog.
             name: Name of the catalog.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The product catalog.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product catalog does not exist (NOT_FOUND).
 
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return await self._core.call_async(
             "product_catalogs.update",
@@ -258,20 +230,18 @@ class AsyncProductCatalogs(Resource):
         )
 
     async def delete(self, product_catalog_id: str, **_more: NoReturn) -> ProductCatalog | None:
-        """Delete a catalog with all it holds, for good.
+        """Delete a catalog and its contents for good.
 
         Args:
             product_catalog_id: Identifier of the product catalog.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product catalog does not exist (NOT_FOUND).
 
-        Source: document 1, Product catalogs.
+        Source: the service's documentation, Product catalogs.
         """
         return await self._core.call_async(
             "product_catalogs.delete",

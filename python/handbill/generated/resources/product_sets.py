@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class ProductSets(Resource):
-    """A named subset of a catalog: products picked by hand, or all that pass its filters."""
+    """A named subset of a catalog: products picked by hand, or all that match its filters.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -32,17 +36,12 @@ class ProductSets(Resource):
         Args:
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        Source: the service's documentation, Product catalogs. Assumed: shape of the response, count and cursor.
         """
         return self._core.call(
             "product_sets.list",
@@ -65,12 +64,7 @@ class ProductSets(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        Source: the service's documentation, Product catalogs. Assumed: shape of the response, count and cursor.
         """
         return self._core.pages(
             "product_sets.list",
@@ -93,11 +87,9 @@ class ProductSets(Resource):
             The product set.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product set does not exist (NOT_FOUND).
 
-        Source: document 1, Product sets.
+        Source: the service's documentation, Product sets.
         """
         return self._core.call(
             "product_sets.get",
@@ -125,22 +117,17 @@ class ProductSets(Resource):
         Args:
             product_catalog_id: Identifier of the product catalog.
             name: Name of the set.
-            type: MANUAL holds the products given; FILTERED those that pass every filter.
+            type: MANUAL contains the products given; FILTERED those that match every filter.
             description: What it is for.
-            filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
+            filters: At most 30 conditions, all of which must match; for FILTERED. At most 30, each with `attribute`,
                 `operator` and `value`.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
 
         Returns:
             The product set.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product sets. Assumed: a filter whose value cannot be compared makes the set FAILED; several
-        filters must all hold.
+        Source: the service's documentation, Product sets. Assumed: a filter whose value cannot be compared makes the
+        set FAILED; several filters must all hold.
         """
         return self._core.call(
             "product_sets.create",
@@ -175,17 +162,16 @@ class ProductSets(Resource):
             description: What it is for. An empty text clears it.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The product set.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product set does not exist (NOT_FOUND).
 
-        Source: document 1, Product sets. Assumed: updating a FILTERED set is HTTP 400 INVALID_PARAMETER.
+        Source: the service's documentation, Product sets. Assumed: updating a FILTERED set is HTTP 400
+        INVALID_PARAMETER.
         """
         return self._core.call(
             "product_sets.update",
@@ -208,14 +194,12 @@ class ProductSets(Resource):
             product_set_id: Identifier of the product set.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product set does not exist (NOT_FOUND).
 
-        Source: document 1, Product sets.
+        Source: the service's documentation, Product sets.
         """
         return self._core.call(
             "product_sets.delete",
@@ -229,7 +213,11 @@ class ProductSets(Resource):
 
 
 class AsyncProductSets(Resource):
-    """A named subset of a catalog: products picked by hand, or all that pass its filters."""
+    """A named subset of a catalog: products picked by hand, or all that match its filters.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -246,17 +234,12 @@ class AsyncProductSets(Resource):
         Args:
             product_catalog_id: Identifier of the product catalog.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        Source: the service's documentation, Product catalogs. Assumed: shape of the response, count and cursor.
         """
         return await self._core.call_async(
             "product_sets.list",
@@ -279,12 +262,7 @@ class AsyncProductSets(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Product catalogs: details. Assumed: shape of the answer, count and cursor.
+        Source: the service's documentation, Product catalogs. Assumed: shape of the response, count and cursor.
         """
         return self._core.pages_async(
             "product_sets.list",
@@ -307,11 +285,9 @@ class AsyncProductSets(Resource):
             The product set.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product set does not exist (NOT_FOUND).
 
-        Source: document 1, Product sets.
+        Source: the service's documentation, Product sets.
         """
         return await self._core.call_async(
             "product_sets.get",
@@ -339,22 +315,17 @@ class AsyncProductSets(Resource):
         Args:
             product_catalog_id: Identifier of the product catalog.
             name: Name of the set.
-            type: MANUAL holds the products given; FILTERED those that pass every filter.
+            type: MANUAL contains the products given; FILTERED those that match every filter.
             description: What it is for.
-            filters: At most 30 conditions, all of which hold; for FILTERED. At most 30, each with `attribute`,
+            filters: At most 30 conditions, all of which must match; for FILTERED. At most 30, each with `attribute`,
                 `operator` and `value`.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
 
         Returns:
             The product set.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Product sets. Assumed: a filter whose value cannot be compared makes the set FAILED; several
-        filters must all hold.
+        Source: the service's documentation, Product sets. Assumed: a filter whose value cannot be compared makes the
+        set FAILED; several filters must all hold.
         """
         return await self._core.call_async(
             "product_sets.create",
@@ -389,17 +360,16 @@ class AsyncProductSets(Resource):
             description: What it is for. An empty text clears it.
             product_keys: Keys of at most 50 products; for MANUAL. At most 50 values.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The product set.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product set does not exist (NOT_FOUND).
 
-        Source: document 1, Product sets. Assumed: updating a FILTERED set is HTTP 400 INVALID_PARAMETER.
+        Source: the service's documentation, Product sets. Assumed: updating a FILTERED set is HTTP 400
+        INVALID_PARAMETER.
         """
         return await self._core.call_async(
             "product_sets.update",
@@ -422,14 +392,12 @@ class AsyncProductSets(Resource):
             product_set_id: Identifier of the product set.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the product set does not exist (NOT_FOUND).
 
-        Source: document 1, Product sets.
+        Source: the service's documentation, Product sets.
         """
         return await self._core.call_async(
             "product_sets.delete",

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class Products(ProductUploads):
-    """Something on sale, by the merchant's own identifier."""
+    """Something on sale, by the merchant's own identifier.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -34,18 +38,13 @@ class Products(ProductUploads):
             product_catalog_id: Identifier of the product catalog.
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products. Assumed: with item_group_key every variant of the group is listed; products are
-        listed in the order they were made.
+        Source: the service's documentation, Products. Assumed: with item_group_key every variant of the group is
+        listed; products are listed in the order they were made.
         """
         return self._core.call(
             "products.list",
@@ -77,13 +76,8 @@ class Products(ProductUploads):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products. Assumed: with item_group_key every variant of the group is listed; products are
-        listed in the order they were made.
+        Source: the service's documentation, Products. Assumed: with item_group_key every variant of the group is
+        listed; products are listed in the order they were made.
         """
         return self._core.pages(
             "products.list",
@@ -116,13 +110,8 @@ class Products(ProductUploads):
         Returns:
             One product result per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products. Assumed: a product that breaks a rule gets status ERROR and the others are
-        applied; of several products with one id every one gets status ERROR.
+        Source: the service's documentation, Products. Assumed: a product that breaks a rule gets status ERROR and the
+        others are applied; of several products with one id every one gets status ERROR.
         """
         return self._core.call(
             "products.write",
@@ -149,12 +138,7 @@ class Products(ProductUploads):
         Returns:
             One product deletion per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products.
+        Source: the service's documentation, Products.
         """
         return self._core.call(
             "products.delete",
@@ -168,7 +152,11 @@ class Products(ProductUploads):
 
 
 class AsyncProducts(AsyncProductUploads):
-    """Something on sale, by the merchant's own identifier."""
+    """Something on sale, by the merchant's own identifier.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -187,18 +175,13 @@ class AsyncProducts(AsyncProductUploads):
             product_catalog_id: Identifier of the product catalog.
             item_group_key: Only the products of this group, every variant.
             count: Records to try to return per page. A whole number from 1 to 100. 100 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products. Assumed: with item_group_key every variant of the group is listed; products are
-        listed in the order they were made.
+        Source: the service's documentation, Products. Assumed: with item_group_key every variant of the group is
+        listed; products are listed in the order they were made.
         """
         return await self._core.call_async(
             "products.list",
@@ -230,13 +213,8 @@ class AsyncProducts(AsyncProductUploads):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products. Assumed: with item_group_key every variant of the group is listed; products are
-        listed in the order they were made.
+        Source: the service's documentation, Products. Assumed: with item_group_key every variant of the group is
+        listed; products are listed in the order they were made.
         """
         return self._core.pages_async(
             "products.list",
@@ -269,13 +247,8 @@ class AsyncProducts(AsyncProductUploads):
         Returns:
             One product result per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products. Assumed: a product that breaks a rule gets status ERROR and the others are
-        applied; of several products with one id every one gets status ERROR.
+        Source: the service's documentation, Products. Assumed: a product that breaks a rule gets status ERROR and the
+        others are applied; of several products with one id every one gets status ERROR.
         """
         return await self._core.call_async(
             "products.write",
@@ -302,12 +275,7 @@ class AsyncProducts(AsyncProductUploads):
         Returns:
             One product deletion per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Products.
+        Source: the service's documentation, Products.
         """
         return await self._core.call_async(
             "products.delete",

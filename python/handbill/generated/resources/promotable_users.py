@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class PromotableUsers(Resource):
-    """A user whose content an account may promote."""
+    """A user whose content an account may promote.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -37,21 +41,16 @@ class PromotableUsers(Resource):
             account_id: Identifier of the account.
             promotable_user_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promotable users.
+        Source: the service's documentation, Promotable users.
         """
         return self._core.call(
             "promotable_users.list",
@@ -90,12 +89,7 @@ class PromotableUsers(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promotable users.
+        Source: the service's documentation, Promotable users.
         """
         return self._core.pages(
             "promotable_users.list",
@@ -129,11 +123,9 @@ class PromotableUsers(Resource):
             The promotable user.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promotable user does not exist (PROMOTABLE_USER_NOT_FOUND).
 
-        Source: document 2, Promotable users.
+        Source: the service's documentation, Promotable users.
         """
         return self._core.call(
             "promotable_users.get",
@@ -148,7 +140,11 @@ class PromotableUsers(Resource):
 
 
 class AsyncPromotableUsers(Resource):
-    """A user whose content an account may promote."""
+    """A user whose content an account may promote.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -170,21 +166,16 @@ class AsyncPromotableUsers(Resource):
             account_id: Identifier of the account.
             promotable_user_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promotable users.
+        Source: the service's documentation, Promotable users.
         """
         return await self._core.call_async(
             "promotable_users.list",
@@ -223,12 +214,7 @@ class AsyncPromotableUsers(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promotable users.
+        Source: the service's documentation, Promotable users.
         """
         return self._core.pages_async(
             "promotable_users.list",
@@ -262,11 +248,9 @@ class AsyncPromotableUsers(Resource):
             The promotable user.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promotable user does not exist (PROMOTABLE_USER_NOT_FOUND).
 
-        Source: document 2, Promotable users.
+        Source: the service's documentation, Promotable users.
         """
         return await self._core.call_async(
             "promotable_users.get",

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class PromotedAccounts(Resource):
-    """A user whom a line item promotes."""
+    """A user whom a line item promotes.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -39,22 +43,17 @@ class PromotedAccounts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_account_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 paused.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return self._core.call(
             "promoted_accounts.list",
@@ -97,12 +96,7 @@ class PromotedAccounts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return self._core.pages(
             "promoted_accounts.list",
@@ -137,11 +131,9 @@ class PromotedAccounts(Resource):
             The promoted account.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted account does not exist (PROMOTED_ACCOUNT_NOT_FOUND).
 
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return self._core.call(
             "promoted_accounts.get",
@@ -155,7 +147,7 @@ class PromotedAccounts(Resource):
         )
 
     def create(self, account_id: str, *, line_item_id: str, user_id: str, **_more: NoReturn) -> PromotedAccount:
-        """Promote a user in a line item; once more is ignored.
+        """Promote a user in a line item; a repeat is ignored.
 
         Args:
             account_id: Identifier of the account.
@@ -165,12 +157,8 @@ class PromotedAccounts(Resource):
         Returns:
             The promoted account.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Promoted accounts. Assumed: promotable users of the account may be promoted.
+        Source: the service's documentation, Promoted accounts. Assumed: promotable users of the account may be
+        promoted.
         """
         return self._core.call(
             "promoted_accounts.create",
@@ -191,14 +179,12 @@ class PromotedAccounts(Resource):
             promoted_account_id: Identifier of the promoted account.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted account does not exist (PROMOTED_ACCOUNT_NOT_FOUND).
 
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return self._core.call(
             "promoted_accounts.delete",
@@ -212,7 +198,11 @@ class PromotedAccounts(Resource):
 
 
 class AsyncPromotedAccounts(Resource):
-    """A user whom a line item promotes."""
+    """A user whom a line item promotes.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -236,22 +226,17 @@ class AsyncPromotedAccounts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_account_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 paused.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return await self._core.call_async(
             "promoted_accounts.list",
@@ -294,12 +279,7 @@ class AsyncPromotedAccounts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return self._core.pages_async(
             "promoted_accounts.list",
@@ -334,11 +314,9 @@ class AsyncPromotedAccounts(Resource):
             The promoted account.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted account does not exist (PROMOTED_ACCOUNT_NOT_FOUND).
 
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return await self._core.call_async(
             "promoted_accounts.get",
@@ -352,7 +330,7 @@ class AsyncPromotedAccounts(Resource):
         )
 
     async def create(self, account_id: str, *, line_item_id: str, user_id: str, **_more: NoReturn) -> PromotedAccount:
-        """Promote a user in a line item; once more is ignored.
+        """Promote a user in a line item; a repeat is ignored.
 
         Args:
             account_id: Identifier of the account.
@@ -362,12 +340,8 @@ class AsyncPromotedAccounts(Resource):
         Returns:
             The promoted account.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Promoted accounts. Assumed: promotable users of the account may be promoted.
+        Source: the service's documentation, Promoted accounts. Assumed: promotable users of the account may be
+        promoted.
         """
         return await self._core.call_async(
             "promoted_accounts.create",
@@ -388,14 +362,12 @@ class AsyncPromotedAccounts(Resource):
             promoted_account_id: Identifier of the promoted account.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted account does not exist (PROMOTED_ACCOUNT_NOT_FOUND).
 
-        Source: document 4, Promoted accounts.
+        Source: the service's documentation, Promoted accounts.
         """
         return await self._core.call_async(
             "promoted_accounts.delete",

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class PromotedPosts(Resource):
-    """A post that a line item promotes."""
+    """A post that a line item promotes.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -39,22 +43,17 @@ class PromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 paused.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return self._core.call(
             "promoted_posts.list",
@@ -97,12 +96,7 @@ class PromotedPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return self._core.pages(
             "promoted_posts.list",
@@ -137,11 +131,9 @@ class PromotedPosts(Resource):
             The promoted post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted post does not exist (PROMOTED_POST_NOT_FOUND).
 
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return self._core.call(
             "promoted_posts.get",
@@ -172,12 +164,7 @@ class PromotedPosts(Resource):
         Returns:
             One promoted post per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return self._core.call(
             "promoted_posts.create",
@@ -191,21 +178,19 @@ class PromotedPosts(Resource):
         )
 
     def delete(self, account_id: str, promoted_post_id: str, **_more: NoReturn) -> PromotedPost | None:
-        """Take a post out of its line item.
+        """Remove a post from its line item.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted post does not exist (PROMOTED_POST_NOT_FOUND).
 
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return self._core.call(
             "promoted_posts.delete",
@@ -219,7 +204,11 @@ class PromotedPosts(Resource):
 
 
 class AsyncPromotedPosts(Resource):
-    """A post that a line item promotes."""
+    """A post that a line item promotes.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -243,22 +232,17 @@ class AsyncPromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted,
                 paused.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return await self._core.call_async(
             "promoted_posts.list",
@@ -301,12 +285,7 @@ class AsyncPromotedPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return self._core.pages_async(
             "promoted_posts.list",
@@ -341,11 +320,9 @@ class AsyncPromotedPosts(Resource):
             The promoted post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted post does not exist (PROMOTED_POST_NOT_FOUND).
 
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return await self._core.call_async(
             "promoted_posts.get",
@@ -376,12 +353,7 @@ class AsyncPromotedPosts(Resource):
         Returns:
             One promoted post per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return await self._core.call_async(
             "promoted_posts.create",
@@ -395,21 +367,19 @@ class AsyncPromotedPosts(Resource):
         )
 
     async def delete(self, account_id: str, promoted_post_id: str, **_more: NoReturn) -> PromotedPost | None:
-        """Take a post out of its line item.
+        """Remove a post from its line item.
 
         Args:
             account_id: Identifier of the account.
             promoted_post_id: Identifier of the promoted post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the promoted post does not exist (PROMOTED_POST_NOT_FOUND).
 
-        Source: document 2, Promoted posts.
+        Source: the service's documentation, Promoted posts.
         """
         return await self._core.call_async(
             "promoted_posts.delete",

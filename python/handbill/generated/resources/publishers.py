@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 class Publishers(Resource):
-    """A publisher of content categories."""
+    """A publisher of content categories.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -22,18 +26,17 @@ class Publishers(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call("publishers.list", Page[Publisher], {**_more})
 
 
 class AsyncPublishers(Resource):
-    """A publisher of content categories."""
+    """A publisher of content categories.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -43,11 +46,6 @@ class AsyncPublishers(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async("publishers.list", Page[Publisher], {**_more})

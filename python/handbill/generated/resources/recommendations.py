@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 class Recommendations(Resource):
-    """What the service would change for the campaigns of a funding instrument."""
+    """What the service would change for the campaigns of a funding instrument.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -25,13 +29,8 @@ class Recommendations(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates. Assumed: a funding instrument with a campaign that has a
-        daily budget has one: to raise that budget by a fifth.
+        Source: the service's documentation, Categories, rules and estimates. Assumed: a funding instrument with a
+        campaign that has a daily budget has one: to raise that budget by a fifth.
         """
         return self._core.call("recommendations.list", Page[Recommendation], {"account_id": account_id, **_more})
 
@@ -46,11 +45,9 @@ class Recommendations(Resource):
             The recommendation.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the recommendation does not exist (NOT_FOUND).
 
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return self._core.call(
             "recommendations.get",
@@ -64,7 +61,11 @@ class Recommendations(Resource):
 
 
 class AsyncRecommendations(Resource):
-    """What the service would change for the campaigns of a funding instrument."""
+    """What the service would change for the campaigns of a funding instrument.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -77,13 +78,8 @@ class AsyncRecommendations(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Categories, rules and estimates. Assumed: a funding instrument with a campaign that has a
-        daily budget has one: to raise that budget by a fifth.
+        Source: the service's documentation, Categories, rules and estimates. Assumed: a funding instrument with a
+        campaign that has a daily budget has one: to raise that budget by a fifth.
         """
         return await self._core.call_async(
             "recommendations.list",
@@ -105,11 +101,9 @@ class AsyncRecommendations(Resource):
             The recommendation.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the recommendation does not exist (NOT_FOUND).
 
-        Source: document 2, Categories, rules and estimates.
+        Source: the service's documentation, Categories, rules and estimates.
         """
         return await self._core.call_async(
             "recommendations.get",

@@ -14,7 +14,11 @@ if TYPE_CHECKING:
 
 
 class ScheduledFeeds(Resource):
-    """A hosted file that products are added and updated from; products missing from it stay."""
+    """A hosted file that products are added and updated from; products missing from it stay.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -23,17 +27,12 @@ class ScheduledFeeds(Resource):
 
         Args:
             product_catalog_id: Identifier of the product catalog.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return self._core.call(
             "scheduled_feeds.list",
@@ -54,12 +53,7 @@ class ScheduledFeeds(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return self._core.pages(
             "scheduled_feeds.list",
@@ -96,12 +90,7 @@ class ScheduledFeeds(Resource):
         Returns:
             The scheduled feed.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled feeds. Assumed: a second feed is HTTP 403 ACTION_NOT_ALLOWED.
+        Source: the service's documentation, Scheduled feeds. Assumed: a second feed is HTTP 403 ACTION_NOT_ALLOWED.
         """
         return self._core.call(
             "scheduled_feeds.create",
@@ -144,17 +133,15 @@ class ScheduledFeeds(Resource):
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The scheduled feed.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled feed does not exist (NOT_FOUND).
 
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return self._core.call(
             "scheduled_feeds.update",
@@ -180,14 +167,12 @@ class ScheduledFeeds(Resource):
             scheduled_feed_id: Identifier of the scheduled feed.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled feed does not exist (NOT_FOUND).
 
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return self._core.call(
             "scheduled_feeds.delete",
@@ -201,7 +186,11 @@ class ScheduledFeeds(Resource):
 
 
 class AsyncScheduledFeeds(Resource):
-    """A hosted file that products are added and updated from; products missing from it stay."""
+    """A hosted file that products are added and updated from; products missing from it stay.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -216,17 +205,12 @@ class AsyncScheduledFeeds(Resource):
 
         Args:
             product_catalog_id: Identifier of the product catalog.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return await self._core.call_async(
             "scheduled_feeds.list",
@@ -247,12 +231,7 @@ class AsyncScheduledFeeds(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return self._core.pages_async(
             "scheduled_feeds.list",
@@ -289,12 +268,7 @@ class AsyncScheduledFeeds(Resource):
         Returns:
             The scheduled feed.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled feeds. Assumed: a second feed is HTTP 403 ACTION_NOT_ALLOWED.
+        Source: the service's documentation, Scheduled feeds. Assumed: a second feed is HTTP 403 ACTION_NOT_ALLOWED.
         """
         return await self._core.call_async(
             "scheduled_feeds.create",
@@ -337,17 +311,15 @@ class AsyncScheduledFeeds(Resource):
             start_time: Time of day, HH:MM, in `time_zone`. A time of day, HH:MM.
             time_zone: IANA time zone of `start_time`. An IANA time zone name.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The scheduled feed.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled feed does not exist (NOT_FOUND).
 
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return await self._core.call_async(
             "scheduled_feeds.update",
@@ -373,14 +345,12 @@ class AsyncScheduledFeeds(Resource):
             scheduled_feed_id: Identifier of the scheduled feed.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled feed does not exist (NOT_FOUND).
 
-        Source: document 5, Scheduled feeds.
+        Source: the service's documentation, Scheduled feeds.
         """
         return await self._core.call_async(
             "scheduled_feeds.delete",

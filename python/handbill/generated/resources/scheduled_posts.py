@@ -16,7 +16,11 @@ if TYPE_CHECKING:
 
 
 class ScheduledPosts(Resource):
-    """A post that goes live at a time."""
+    """A post that goes live at a time.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -34,19 +38,14 @@ class ScheduledPosts(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return self._core.call(
             "scheduled_posts.list",
@@ -79,12 +78,7 @@ class ScheduledPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return self._core.pages(
             "scheduled_posts.list",
@@ -108,11 +102,9 @@ class ScheduledPosts(Resource):
             The scheduled post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return self._core.call(
             "scheduled_posts.get",
@@ -145,7 +137,7 @@ class ScheduledPosts(Resource):
                 digits.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
-            name: What the advertiser calls it. Text of 1 to 80 characters.
+            name: Name given by the advertiser. Text of 1 to 80 characters.
             text: The text; required without media. Text of 1 to 280 characters.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
@@ -154,12 +146,7 @@ class ScheduledPosts(Resource):
         Returns:
             The scheduled post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return self._core.call(
             "scheduled_posts.create",
@@ -190,12 +177,12 @@ class ScheduledPosts(Resource):
         scheduled_at: datetime | str | None = None,
         **_more: NoReturn,
     ) -> ScheduledPost:
-        """Change a scheduled post that waits.
+        """Change a scheduled post that is not live yet.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
-            name: What the advertiser calls it. Text of 1 to 80 characters. An empty text clears it.
+            name: Name given by the advertiser. Text of 1 to 80 characters. An empty text clears it.
             text: The text; required without media. Text of 1 to 280 characters. An empty text clears it.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
@@ -204,17 +191,15 @@ class ScheduledPosts(Resource):
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The scheduled post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return self._core.call(
             "scheduled_posts.update",
@@ -233,21 +218,19 @@ class ScheduledPosts(Resource):
         )
 
     def delete(self, account_id: str, scheduled_post_id: str, **_more: NoReturn) -> ScheduledPost | None:
-        """Delete a scheduled post that waits, for good.
+        """Delete a scheduled post that is not live yet, for good.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return self._core.call(
             "scheduled_posts.delete",
@@ -261,7 +244,11 @@ class ScheduledPosts(Resource):
 
 
 class AsyncScheduledPosts(Resource):
-    """A post that goes live at a time."""
+    """A post that goes live at a time.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -279,19 +266,14 @@ class AsyncScheduledPosts(Resource):
         Args:
             account_id: Identifier of the account.
             count: Records to try to return per page. A whole number from 1 to 200. 100 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             user_id: Those of this user; those of the FULL promotable user when left out. A whole number of at most 19
                 digits.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return await self._core.call_async(
             "scheduled_posts.list",
@@ -324,12 +306,7 @@ class AsyncScheduledPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return self._core.pages_async(
             "scheduled_posts.list",
@@ -353,11 +330,9 @@ class AsyncScheduledPosts(Resource):
             The scheduled post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return await self._core.call_async(
             "scheduled_posts.get",
@@ -390,7 +365,7 @@ class AsyncScheduledPosts(Resource):
                 digits.
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
-            name: What the advertiser calls it. Text of 1 to 80 characters.
+            name: Name given by the advertiser. Text of 1 to 80 characters.
             text: The text; required without media. Text of 1 to 280 characters.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values.
             card_uri: The card it carries.
@@ -399,12 +374,7 @@ class AsyncScheduledPosts(Resource):
         Returns:
             The scheduled post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return await self._core.call_async(
             "scheduled_posts.create",
@@ -435,12 +405,12 @@ class AsyncScheduledPosts(Resource):
         scheduled_at: datetime | str | None = None,
         **_more: NoReturn,
     ) -> ScheduledPost:
-        """Change a scheduled post that waits.
+        """Change a scheduled post that is not live yet.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
-            name: What the advertiser calls it. Text of 1 to 80 characters. An empty text clears it.
+            name: Name given by the advertiser. Text of 1 to 80 characters. An empty text clears it.
             text: The text; required without media. Text of 1 to 280 characters. An empty text clears it.
             media_keys: Keys of its media: 4 images, or 1 animated image or video. At most 4 values. An empty text
                 clears it.
@@ -449,17 +419,15 @@ class AsyncScheduledPosts(Resource):
             scheduled_at: When it goes live, to the minute; a year ahead at most. An aware datetime, or ISO 8601 text
                 with an offset.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The scheduled post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return await self._core.call_async(
             "scheduled_posts.update",
@@ -478,21 +446,19 @@ class AsyncScheduledPosts(Resource):
         )
 
     async def delete(self, account_id: str, scheduled_post_id: str, **_more: NoReturn) -> ScheduledPost | None:
-        """Delete a scheduled post that waits, for good.
+        """Delete a scheduled post that is not live yet, for good.
 
         Args:
             account_id: Identifier of the account.
             scheduled_post_id: Identifier of the scheduled post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled post does not exist (POST_NOT_FOUND).
 
-        Source: document 5, Scheduled posts.
+        Source: the service's documentation, Scheduled posts.
         """
         return await self._core.call_async(
             "scheduled_posts.delete",

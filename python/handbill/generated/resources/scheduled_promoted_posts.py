@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class ScheduledPromotedPosts(Resource):
-    """A scheduled post that a line item will promote when it goes live."""
+    """A scheduled post that a line item will promote when it goes live.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -39,21 +43,16 @@ class ScheduledPromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             scheduled_promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return self._core.call(
             "scheduled_promoted_posts.list",
@@ -95,12 +94,7 @@ class ScheduledPromotedPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return self._core.pages(
             "scheduled_promoted_posts.list",
@@ -135,11 +129,9 @@ class ScheduledPromotedPosts(Resource):
             The scheduled promoted post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled promoted post does not exist (NOT_FOUND).
 
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return self._core.call(
             "scheduled_promoted_posts.get",
@@ -165,17 +157,12 @@ class ScheduledPromotedPosts(Resource):
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
-            scheduled_post_id: The scheduled post; one that waits.
+            scheduled_post_id: The scheduled post, which is not live yet.
 
         Returns:
             The scheduled promoted post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return self._core.call(
             "scheduled_promoted_posts.create",
@@ -194,21 +181,19 @@ class ScheduledPromotedPosts(Resource):
         scheduled_promoted_post_id: str,
         **_more: NoReturn,
     ) -> ScheduledPromotedPost | None:
-        """Take a scheduled post out of its line item, before it goes live.
+        """Remove a scheduled post from its line item before it goes live.
 
         Args:
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled promoted post does not exist (NOT_FOUND).
 
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return self._core.call(
             "scheduled_promoted_posts.delete",
@@ -222,7 +207,11 @@ class ScheduledPromotedPosts(Resource):
 
 
 class AsyncScheduledPromotedPosts(Resource):
-    """A scheduled post that a line item will promote when it goes live."""
+    """A scheduled post that a line item will promote when it goes live.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -246,21 +235,16 @@ class AsyncScheduledPromotedPosts(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             scheduled_promoted_post_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return await self._core.call_async(
             "scheduled_promoted_posts.list",
@@ -302,12 +286,7 @@ class AsyncScheduledPromotedPosts(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return self._core.pages_async(
             "scheduled_promoted_posts.list",
@@ -342,11 +321,9 @@ class AsyncScheduledPromotedPosts(Resource):
             The scheduled promoted post.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled promoted post does not exist (NOT_FOUND).
 
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return await self._core.call_async(
             "scheduled_promoted_posts.get",
@@ -372,17 +349,12 @@ class AsyncScheduledPromotedPosts(Resource):
         Args:
             account_id: Identifier of the account.
             line_item_id: The line item it will run in.
-            scheduled_post_id: The scheduled post; one that waits.
+            scheduled_post_id: The scheduled post, which is not live yet.
 
         Returns:
             The scheduled promoted post.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return await self._core.call_async(
             "scheduled_promoted_posts.create",
@@ -401,21 +373,19 @@ class AsyncScheduledPromotedPosts(Resource):
         scheduled_promoted_post_id: str,
         **_more: NoReturn,
     ) -> ScheduledPromotedPost | None:
-        """Take a scheduled post out of its line item, before it goes live.
+        """Remove a scheduled post from its line item before it goes live.
 
         Args:
             account_id: Identifier of the account.
             scheduled_promoted_post_id: Identifier of the scheduled promoted post.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the scheduled promoted post does not exist (NOT_FOUND).
 
-        Source: document 2, Scheduled promoted posts.
+        Source: the service's documentation, Scheduled promoted posts.
         """
         return await self._core.call_async(
             "scheduled_promoted_posts.delete",

@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class TailoredAudiencePermissions(Resource):
-    """Access of another account to a tailored audience."""
+    """Access of another account to a tailored audience.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -40,20 +44,15 @@ class TailoredAudiencePermissions(Resource):
             granted_account_ids: Only access of these accounts. At most 200 values.
             tailored_audience_permission_ids: Only these permissions. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Tailored audience permissions.
+        Source: the service's documentation, Tailored audience permissions.
         """
         return self._core.call(
             "tailored_audience_permissions.list",
@@ -95,12 +94,7 @@ class TailoredAudiencePermissions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Tailored audience permissions.
+        Source: the service's documentation, Tailored audience permissions.
         """
         return self._core.pages(
             "tailored_audience_permissions.list",
@@ -136,13 +130,8 @@ class TailoredAudiencePermissions(Resource):
         Returns:
             The tailored audience permission.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Tailored audience permissions. Assumed: a second permission for the same account is HTTP 400
-        INVALID_PARAMETER.
+        Source: the service's documentation, Tailored audience permissions. Assumed: a second permission for the same
+        account is HTTP 400 INVALID_PARAMETER.
         """
         return self._core.call(
             "tailored_audience_permissions.create",
@@ -163,7 +152,7 @@ class TailoredAudiencePermissions(Resource):
         tailored_audience_permission_id: str,
         **_more: NoReturn,
     ) -> TailoredAudiencePermission | None:
-        """Take the access away; running campaigns keep serving.
+        """Revoke the access; running campaigns keep serving.
 
         Args:
             account_id: Identifier of the account.
@@ -171,14 +160,12 @@ class TailoredAudiencePermissions(Resource):
             tailored_audience_permission_id: Identifier of the tailored audience permission.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tailored audience permission does not exist (NOT_FOUND).
 
-        Source: document 1, Tailored audience permissions.
+        Source: the service's documentation, Tailored audience permissions.
         """
         return self._core.call(
             "tailored_audience_permissions.delete",
@@ -193,7 +180,11 @@ class TailoredAudiencePermissions(Resource):
 
 
 class AsyncTailoredAudiencePermissions(Resource):
-    """Access of another account to a tailored audience."""
+    """Access of another account to a tailored audience.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -218,20 +209,15 @@ class AsyncTailoredAudiencePermissions(Resource):
             granted_account_ids: Only access of these accounts. At most 200 values.
             tailored_audience_permission_ids: Only these permissions. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Tailored audience permissions.
+        Source: the service's documentation, Tailored audience permissions.
         """
         return await self._core.call_async(
             "tailored_audience_permissions.list",
@@ -273,12 +259,7 @@ class AsyncTailoredAudiencePermissions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Tailored audience permissions.
+        Source: the service's documentation, Tailored audience permissions.
         """
         return self._core.pages_async(
             "tailored_audience_permissions.list",
@@ -314,13 +295,8 @@ class AsyncTailoredAudiencePermissions(Resource):
         Returns:
             The tailored audience permission.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 1, Tailored audience permissions. Assumed: a second permission for the same account is HTTP 400
-        INVALID_PARAMETER.
+        Source: the service's documentation, Tailored audience permissions. Assumed: a second permission for the same
+        account is HTTP 400 INVALID_PARAMETER.
         """
         return await self._core.call_async(
             "tailored_audience_permissions.create",
@@ -341,7 +317,7 @@ class AsyncTailoredAudiencePermissions(Resource):
         tailored_audience_permission_id: str,
         **_more: NoReturn,
     ) -> TailoredAudiencePermission | None:
-        """Take the access away; running campaigns keep serving.
+        """Revoke the access; running campaigns keep serving.
 
         Args:
             account_id: Identifier of the account.
@@ -349,14 +325,12 @@ class AsyncTailoredAudiencePermissions(Resource):
             tailored_audience_permission_id: Identifier of the tailored audience permission.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tailored audience permission does not exist (NOT_FOUND).
 
-        Source: document 1, Tailored audience permissions.
+        Source: the service's documentation, Tailored audience permissions.
         """
         return await self._core.call_async(
             "tailored_audience_permissions.delete",

@@ -52,7 +52,11 @@ if TYPE_CHECKING:
 
 
 class TargetingCriteria(Bulk[TargetingCriterion]):
-    """A targeting criterion: narrows whom a line item reaches."""
+    """A targeting criterion: narrows whom a line item reaches.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -86,21 +90,16 @@ class TargetingCriteria(Bulk[TargetingCriterion]):
             targeting_criterion_ids: Only these criteria. At most 200 values.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return self._core.call(
             "targeting_criteria.list",
@@ -145,12 +144,7 @@ class TargetingCriteria(Bulk[TargetingCriterion]):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return self._core.pages(
             "targeting_criteria.list",
@@ -188,11 +182,9 @@ class TargetingCriteria(Bulk[TargetingCriterion]):
             The targeting criterion.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the targeting criterion does not exist (TARGETING_CRITERION_NOT_FOUND).
 
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return self._core.call(
             "targeting_criteria.get",
@@ -234,13 +226,9 @@ class TargetingCriteria(Bulk[TargetingCriterion]):
         Returns:
             The targeting criterion.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria. Assumed: without operator_type EQ is meant, as in samples; an
-        IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch.
+        Source: the service's documentation, Targeting criteria. Assumed: the default operator_type is EQ, as in
+        samples; an IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in
+        one batch.
         """
         return self._core.call(
             "targeting_criteria.create",
@@ -263,14 +251,12 @@ class TargetingCriteria(Bulk[TargetingCriterion]):
             targeting_criterion_id: Identifier of the targeting criterion.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the targeting criterion does not exist (TARGETING_CRITERION_NOT_FOUND).
 
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return self._core.call(
             "targeting_criteria.delete",
@@ -297,12 +283,7 @@ class TargetingCriteria(Bulk[TargetingCriterion]):
         Returns:
             One targeting criterion per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return self._core.call(
             "targeting_criteria.batch",
@@ -316,7 +297,11 @@ class TargetingCriteria(Bulk[TargetingCriterion]):
 
 
 class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
-    """A targeting criterion: narrows whom a line item reaches."""
+    """A targeting criterion: narrows whom a line item reaches.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -350,21 +335,16 @@ class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
             targeting_criterion_ids: Only these criteria. At most 200 values.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return await self._core.call_async(
             "targeting_criteria.list",
@@ -409,12 +389,7 @@ class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return self._core.pages_async(
             "targeting_criteria.list",
@@ -452,11 +427,9 @@ class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
             The targeting criterion.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the targeting criterion does not exist (TARGETING_CRITERION_NOT_FOUND).
 
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return await self._core.call_async(
             "targeting_criteria.get",
@@ -498,13 +471,9 @@ class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
         Returns:
             The targeting criterion.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria. Assumed: without operator_type EQ is meant, as in samples; an
-        IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in one batch.
+        Source: the service's documentation, Targeting criteria. Assumed: the default operator_type is EQ, as in
+        samples; an IAB_CATEGORY that is a content category by itself is taken alone, any other with its whole set in
+        one batch.
         """
         return await self._core.call_async(
             "targeting_criteria.create",
@@ -532,14 +501,12 @@ class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
             targeting_criterion_id: Identifier of the targeting criterion.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the targeting criterion does not exist (TARGETING_CRITERION_NOT_FOUND).
 
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return await self._core.call_async(
             "targeting_criteria.delete",
@@ -566,12 +533,7 @@ class AsyncTargetingCriteria(AsyncBulk[TargetingCriterion]):
         Returns:
             One targeting criterion per item, in the order given.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting criteria.
+        Source: the service's documentation, Targeting criteria.
         """
         return await self._core.call_async(
             "targeting_criteria.batch",

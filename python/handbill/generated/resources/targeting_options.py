@@ -78,7 +78,11 @@ if TYPE_CHECKING:
 
 
 class TargetingOptions(Resource):
-    """Targeting options: one method per kind."""
+    """Targeting options: one method per kind.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -92,18 +96,13 @@ class TargetingOptions(Resource):
         """List app store categories.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             os_type: Only this store.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return self._core.call(
             "targeting_options.app_store_categories",
@@ -133,17 +132,12 @@ class TargetingOptions(Resource):
                 RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS, SPORTS, TRENDS, TV_SHOWS,
                 VIDEO_GAME_PLATFORMS, VIDEO_GAME_PUBLISHERS, VIDEO_GAMES.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_conversations` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return self._core.call(
             "targeting_options.conversations",
@@ -177,12 +171,7 @@ class TargetingOptions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return self._core.pages(
             "targeting_options.conversations",
@@ -198,18 +187,13 @@ class TargetingOptions(Resource):
         """List devices.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return self._core.call("targeting_options.devices", Page[Device], {"q": q, "count": count, **_more})
 
@@ -235,18 +219,13 @@ class TargetingOptions(Resource):
                 offset.
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_events` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options. Assumed: event_types may be left out; a global event belongs to every
-        country.
+        Source: the service's documentation, Targeting options. Assumed: event_types may be left out; a global event
+        belongs to every country.
         """
         return self._core.call(
             "targeting_options.events",
@@ -287,13 +266,8 @@ class TargetingOptions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options. Assumed: event_types may be left out; a global event belongs to every
-        country.
+        Source: the service's documentation, Targeting options. Assumed: event_types may be left out; a global event
+        belongs to every country.
         """
         return self._core.pages(
             "targeting_options.events",
@@ -319,19 +293,14 @@ class TargetingOptions(Resource):
         """List interests.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_interests` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call(
             "targeting_options.interests",
@@ -348,18 +317,13 @@ class TargetingOptions(Resource):
         """List interests. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages("targeting_options.interests", Interest, {"q": q, "count": count, **_more})
 
@@ -374,19 +338,14 @@ class TargetingOptions(Resource):
         """List languages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_languages` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call(
             "targeting_options.languages",
@@ -403,18 +362,13 @@ class TargetingOptions(Resource):
         """List languages. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages("targeting_options.languages", Language, {"q": q, "count": count, **_more})
 
@@ -431,21 +385,16 @@ class TargetingOptions(Resource):
         """List places.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_locations` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call(
             "targeting_options.locations",
@@ -472,7 +421,7 @@ class TargetingOptions(Resource):
         """List places. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
@@ -480,12 +429,7 @@ class TargetingOptions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages(
             "targeting_options.locations",
@@ -511,20 +455,15 @@ class TargetingOptions(Resource):
         """List mobile network operators.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_network_operators` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call(
             "targeting_options.network_operators",
@@ -549,19 +488,14 @@ class TargetingOptions(Resource):
         """List mobile network operators. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages(
             "targeting_options.network_operators",
@@ -578,17 +512,12 @@ class TargetingOptions(Resource):
         """List versions of systems.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call("targeting_options.platform_versions", Page[PlatformVersion], {"q": q, **_more})
 
@@ -603,19 +532,14 @@ class TargetingOptions(Resource):
         """List kinds of devices.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call(
             "targeting_options.platforms",
@@ -634,12 +558,7 @@ class TargetingOptions(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call("targeting_options.tv_markets", Page[TvMarket], {**_more})
 
@@ -656,19 +575,14 @@ class TargetingOptions(Resource):
 
         Args:
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_tv_shows` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.call(
             "targeting_options.tv_shows",
@@ -694,18 +608,13 @@ class TargetingOptions(Resource):
 
         Args:
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages(
             "targeting_options.tv_shows",
@@ -720,7 +629,11 @@ class TargetingOptions(Resource):
 
 
 class AsyncTargetingOptions(Resource):
-    """Targeting options: one method per kind."""
+    """Targeting options: one method per kind.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -734,18 +647,13 @@ class AsyncTargetingOptions(Resource):
         """List app store categories.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             os_type: Only this store.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return await self._core.call_async(
             "targeting_options.app_store_categories",
@@ -775,17 +683,12 @@ class AsyncTargetingOptions(Resource):
                 RADIO_STATIONS, SPORTS_LEAGUES, SPORTS_PERSONALITIES, SPORTS_TEAMS, SPORTS, TRENDS, TV_SHOWS,
                 VIDEO_GAME_PLATFORMS, VIDEO_GAME_PUBLISHERS, VIDEO_GAMES.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_conversations` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return await self._core.call_async(
             "targeting_options.conversations",
@@ -819,12 +722,7 @@ class AsyncTargetingOptions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return self._core.pages_async(
             "targeting_options.conversations",
@@ -840,18 +738,13 @@ class AsyncTargetingOptions(Resource):
         """List devices.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options.
+        Source: the service's documentation, Targeting options.
         """
         return await self._core.call_async("targeting_options.devices", Page[Device], {"q": q, "count": count, **_more})
 
@@ -877,18 +770,13 @@ class AsyncTargetingOptions(Resource):
                 offset.
             end_time: Only events that start before this. An aware datetime, or ISO 8601 text with an offset.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_events` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options. Assumed: event_types may be left out; a global event belongs to every
-        country.
+        Source: the service's documentation, Targeting options. Assumed: event_types may be left out; a global event
+        belongs to every country.
         """
         return await self._core.call_async(
             "targeting_options.events",
@@ -929,13 +817,8 @@ class AsyncTargetingOptions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 2, Targeting options. Assumed: event_types may be left out; a global event belongs to every
-        country.
+        Source: the service's documentation, Targeting options. Assumed: event_types may be left out; a global event
+        belongs to every country.
         """
         return self._core.pages_async(
             "targeting_options.events",
@@ -961,19 +844,14 @@ class AsyncTargetingOptions(Resource):
         """List interests.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_interests` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async(
             "targeting_options.interests",
@@ -996,18 +874,13 @@ class AsyncTargetingOptions(Resource):
         """List interests. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages_async("targeting_options.interests", Interest, {"q": q, "count": count, **_more})
 
@@ -1022,19 +895,14 @@ class AsyncTargetingOptions(Resource):
         """List languages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_languages` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async(
             "targeting_options.languages",
@@ -1057,18 +925,13 @@ class AsyncTargetingOptions(Resource):
         """List languages. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages_async("targeting_options.languages", Language, {"q": q, "count": count, **_more})
 
@@ -1085,21 +948,16 @@ class AsyncTargetingOptions(Resource):
         """List places.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_locations` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async(
             "targeting_options.locations",
@@ -1126,7 +984,7 @@ class AsyncTargetingOptions(Resource):
         """List places. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             location_type: Only this kind of place.
             country_code: Only places of this country. A two-letter ISO country code.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
@@ -1134,12 +992,7 @@ class AsyncTargetingOptions(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages_async(
             "targeting_options.locations",
@@ -1165,20 +1018,15 @@ class AsyncTargetingOptions(Resource):
         """List mobile network operators.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_network_operators` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async(
             "targeting_options.network_operators",
@@ -1203,19 +1051,14 @@ class AsyncTargetingOptions(Resource):
         """List mobile network operators. All pages.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             country_code: Only operators of this country. A two-letter ISO country code. US when left out.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages_async(
             "targeting_options.network_operators",
@@ -1232,17 +1075,12 @@ class AsyncTargetingOptions(Resource):
         """List versions of systems.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async(
             "targeting_options.platform_versions",
@@ -1264,19 +1102,14 @@ class AsyncTargetingOptions(Resource):
         """List kinds of devices.
 
         Args:
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
             lang: ISO 639-1 code of the language for `localized_name`. A two-letter ISO 639-1 language code.
 
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async(
             "targeting_options.platforms",
@@ -1295,12 +1128,7 @@ class AsyncTargetingOptions(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async("targeting_options.tv_markets", Page[TvMarket], {**_more})
 
@@ -1317,19 +1145,14 @@ class AsyncTargetingOptions(Resource):
 
         Args:
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
 
         Returns:
             One page; `iter_tv_shows` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return await self._core.call_async(
             "targeting_options.tv_shows",
@@ -1355,18 +1178,13 @@ class AsyncTargetingOptions(Resource):
 
         Args:
             locale: Language and country, one of those of `tv_markets`. Text of 1 to 10 characters.
-            q: Only those whose name holds this, in any case of letters. Text of 1 to 255 characters.
+            q: Only those whose name contains this text, ignoring case. Text of 1 to 255 characters.
             count: Records to try to return per page. A whole number from 1 to 50. 50 when left out.
 
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting options lookups.
+        Source: the service's documentation, Targeting options lookups.
         """
         return self._core.pages_async(
             "targeting_options.tv_shows",

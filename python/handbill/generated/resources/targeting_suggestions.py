@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 
 class TargetingSuggestions(Resource):
-    """A keyword or a user like those given."""
+    """A keyword or a user like those given.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -37,12 +41,7 @@ class TargetingSuggestions(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting suggestions.
+        Source: the service's documentation, Targeting suggestions.
         """
         return self._core.call(
             "targeting_suggestions.list",
@@ -58,7 +57,11 @@ class TargetingSuggestions(Resource):
 
 
 class AsyncTargetingSuggestions(Resource):
-    """A keyword or a user like those given."""
+    """A keyword or a user like those given.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -82,12 +85,7 @@ class AsyncTargetingSuggestions(Resource):
         Returns:
             The only page.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Targeting suggestions.
+        Source: the service's documentation, Targeting suggestions.
         """
         return await self._core.call_async(
             "targeting_suggestions.list",

@@ -11,7 +11,11 @@ if TYPE_CHECKING:
 
 
 class TaxSettingsResource(Resource):
-    """What invoices of an account say."""
+    """What invoices of an account say.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -24,12 +28,7 @@ class TaxSettingsResource(Resource):
         Returns:
             The tax settings.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return self._core.call("tax_settings.get", TaxSettings, {"account_id": account_id, **_more})
 
@@ -84,29 +83,24 @@ class TaxSettingsResource(Resource):
             address_region: Region of the account's owner.
             address_postal_code: Postal code of the account's owner.
             address_country: Country of the account's owner. A two-letter ISO country code.
-            tax_exemption_id: Tax exemption; not told in answers.
-            client_address_name: Company of the advertiser; not told in answers.
-            client_address_first_name: First name of the advertiser; not told in answers.
-            client_address_last_name: Last name of the advertiser; not told in answers.
-            client_address_email: E-mail address of the advertiser; not told in answers.
-            client_address_street1: Street of the advertiser; not told in answers.
-            client_address_street2: Street of the advertiser, second line; not told in answers.
-            client_address_city: City of the advertiser; not told in answers.
-            client_address_region: Region of the advertiser; not told in answers.
-            client_address_postal_code: Postal code of the advertiser; not told in answers.
-            client_address_country: Country of the advertiser; not told in answers. A two-letter ISO country code.
+            tax_exemption_id: Tax exemption; not returned.
+            client_address_name: Company of the advertiser; not returned.
+            client_address_first_name: First name of the advertiser; not returned.
+            client_address_last_name: Last name of the advertiser; not returned.
+            client_address_email: E-mail address of the advertiser; not returned.
+            client_address_street1: Street of the advertiser; not returned.
+            client_address_street2: Street of the advertiser, second line; not returned.
+            client_address_city: City of the advertiser; not returned.
+            client_address_region: Region of the advertiser; not returned.
+            client_address_postal_code: Postal code of the advertiser; not returned.
+            client_address_country: Country of the advertiser; not returned. A two-letter ISO country code.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The tax settings.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return self._core.call(
             "tax_settings.update",
@@ -145,7 +139,11 @@ class TaxSettingsResource(Resource):
 
 
 class AsyncTaxSettingsResource(Resource):
-    """What invoices of an account say."""
+    """What invoices of an account say.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -158,12 +156,7 @@ class AsyncTaxSettingsResource(Resource):
         Returns:
             The tax settings.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return await self._core.call_async("tax_settings.get", TaxSettings, {"account_id": account_id, **_more})
 
@@ -218,29 +211,24 @@ class AsyncTaxSettingsResource(Resource):
             address_region: Region of the account's owner.
             address_postal_code: Postal code of the account's owner.
             address_country: Country of the account's owner. A two-letter ISO country code.
-            tax_exemption_id: Tax exemption; not told in answers.
-            client_address_name: Company of the advertiser; not told in answers.
-            client_address_first_name: First name of the advertiser; not told in answers.
-            client_address_last_name: Last name of the advertiser; not told in answers.
-            client_address_email: E-mail address of the advertiser; not told in answers.
-            client_address_street1: Street of the advertiser; not told in answers.
-            client_address_street2: Street of the advertiser, second line; not told in answers.
-            client_address_city: City of the advertiser; not told in answers.
-            client_address_region: Region of the advertiser; not told in answers.
-            client_address_postal_code: Postal code of the advertiser; not told in answers.
-            client_address_country: Country of the advertiser; not told in answers. A two-letter ISO country code.
+            tax_exemption_id: Tax exemption; not returned.
+            client_address_name: Company of the advertiser; not returned.
+            client_address_first_name: First name of the advertiser; not returned.
+            client_address_last_name: Last name of the advertiser; not returned.
+            client_address_email: E-mail address of the advertiser; not returned.
+            client_address_street1: Street of the advertiser; not returned.
+            client_address_street2: Street of the advertiser, second line; not returned.
+            client_address_city: City of the advertiser; not returned.
+            client_address_region: Region of the advertiser; not returned.
+            client_address_postal_code: Postal code of the advertiser; not returned.
+            client_address_country: Country of the advertiser; not returned. A two-letter ISO country code.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The tax settings.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return await self._core.call_async(
             "tax_settings.update",

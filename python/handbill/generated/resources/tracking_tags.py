@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 
 class TrackingTags(Resource):
-    """An address that is called when an ad of a line item is shown or clicked."""
+    """An address that is called when an ad of a line item is shown or clicked.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -39,21 +43,16 @@ class TrackingTags(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             tracking_tag_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return self._core.call(
             "tracking_tags.list",
@@ -95,12 +94,7 @@ class TrackingTags(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return self._core.pages(
             "tracking_tags.list",
@@ -135,11 +129,9 @@ class TrackingTags(Resource):
             The tracking tag.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tracking tag does not exist (NOT_FOUND).
 
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return self._core.call(
             "tracking_tags.get",
@@ -172,12 +164,7 @@ class TrackingTags(Resource):
         Returns:
             The tracking tag.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return self._core.call(
             "tracking_tags.create",
@@ -199,17 +186,15 @@ class TrackingTags(Resource):
             tracking_tag_id: Identifier of the tracking tag.
             tracking_tag_url: The address that is called. An http or https address.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The tracking tag.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tracking tag does not exist (NOT_FOUND).
 
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return self._core.call(
             "tracking_tags.update",
@@ -230,14 +215,12 @@ class TrackingTags(Resource):
             tracking_tag_id: Identifier of the tracking tag.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tracking tag does not exist (NOT_FOUND).
 
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return self._core.call(
             "tracking_tags.delete",
@@ -251,7 +234,11 @@ class TrackingTags(Resource):
 
 
 class AsyncTrackingTags(Resource):
-    """An address that is called when an ad of a line item is shown or clicked."""
+    """An address that is called when an ad of a line item is shown or clicked.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -275,21 +262,16 @@ class AsyncTrackingTags(Resource):
             line_item_ids: Only those of these line items. At most 200 values.
             tracking_tag_ids: Only these records. At most 200 values.
             count: Records to try to return per page. A whole number from 1 to 1000. 200 when left out.
-            cursor: Where the page before ended: its `next_cursor`.
+            cursor: `next_cursor` of the previous page.
             sort_by: An attribute and a direction, such as created_at-asc. Attributes: created_at, updated_at, deleted.
             with_deleted: Whether deleted records are included. False when left out.
-            with_total_count: Whether the answer tells how many records there are in all; not with `cursor`. False when
+            with_total_count: Whether the response contains the total number of records; not with `cursor`. False when
                 left out.
 
         Returns:
             One page; `iter` reads all.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return await self._core.call_async(
             "tracking_tags.list",
@@ -331,12 +313,7 @@ class AsyncTrackingTags(Resource):
         Returns:
             The records of all pages, in order; the next page is fetched while one is read.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return self._core.pages_async(
             "tracking_tags.list",
@@ -371,11 +348,9 @@ class AsyncTrackingTags(Resource):
             The tracking tag.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tracking tag does not exist (NOT_FOUND).
 
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return await self._core.call_async(
             "tracking_tags.get",
@@ -408,12 +383,7 @@ class AsyncTrackingTags(Resource):
         Returns:
             The tracking tag.
 
-        Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
-
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return await self._core.call_async(
             "tracking_tags.create",
@@ -442,17 +412,15 @@ class AsyncTrackingTags(Resource):
             tracking_tag_id: Identifier of the tracking tag.
             tracking_tag_url: The address that is called. An http or https address.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The tracking tag.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tracking tag does not exist (NOT_FOUND).
 
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return await self._core.call_async(
             "tracking_tags.update",
@@ -473,14 +441,12 @@ class AsyncTrackingTags(Resource):
             tracking_tag_id: Identifier of the tracking tag.
 
         Returns:
-            The record as it was deleted; None when an attempt before was not answered and this one found it gone.
+            The deleted record; None when an attempt got no response and its retry found the record deleted.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the tracking tag does not exist (NOT_FOUND).
 
-        Source: document 4, Tracking tags.
+        Source: the service's documentation, Tracking tags.
         """
         return await self._core.call_async(
             "tracking_tags.delete",

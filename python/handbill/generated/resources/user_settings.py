@@ -11,7 +11,11 @@ if TYPE_CHECKING:
 
 
 class UserSettingsResource(Resource):
-    """How a user is reached about an account. What is not set is an empty text."""
+    """How a user is reached about an account. A setting without a value is an empty text.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -26,11 +30,9 @@ class UserSettingsResource(Resource):
             The user settings.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the user settings does not exist (USER_NOT_FOUND).
 
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return self._core.call(
             "user_settings.get",
@@ -61,17 +63,15 @@ class UserSettingsResource(Resource):
             contact_phone: Phone number.
             contact_phone_extension: Extension of the phone number.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The user settings.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the user settings does not exist (USER_NOT_FOUND).
 
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return self._core.call(
             "user_settings.update",
@@ -88,7 +88,11 @@ class UserSettingsResource(Resource):
 
 
 class AsyncUserSettingsResource(Resource):
-    """How a user is reached about an account. What is not set is an empty text."""
+    """How a user is reached about an account. A setting without a value is an empty text.
+
+    Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the service
+    refuses it, TransportError when no response arrives.
+    """
 
     __slots__ = ()
 
@@ -103,11 +107,9 @@ class AsyncUserSettingsResource(Resource):
             The user settings.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the user settings does not exist (USER_NOT_FOUND).
 
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return await self._core.call_async(
             "user_settings.get",
@@ -138,17 +140,15 @@ class AsyncUserSettingsResource(Resource):
             contact_phone: Phone number.
             contact_phone_extension: Extension of the phone number.
 
-        What is left out, or None, stays as it is.
+        Parameters that are left out or None are not changed.
 
         Returns:
             The user settings.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
-            ServiceError: the service refused it.
-            TransportError: no answer came.
+            NotFound: the user settings does not exist (USER_NOT_FOUND).
 
-        Source: document 4, Accounts and users.
+        Source: the service's documentation, Accounts and users.
         """
         return await self._core.call_async(
             "user_settings.update",

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::WIDTH;
 
-/// Adds a docstring of paragraphs, wrapped. A paragraph of `Name:` and indented lines is a section.
+/// Appends a docstring of wrapped paragraphs. Indented lines of a paragraph, as in a section, are wrapped one by one.
 pub(super) fn docstring(text: &mut String, indent: usize, paragraphs: &[String]) {
     let pad = " ".repeat(indent);
     if let [only] = paragraphs
@@ -19,31 +19,31 @@ pub(super) fn docstring(text: &mut String, indent: usize, paragraphs: &[String])
             text.push('\n');
         }
         for (number, line) in paragraph.lines().enumerate() {
-            let inner = line.len() - line.trim_start().len();
-            let hang = if inner > 0 { indent + inner + 4 } else { indent };
-            let open = if index == 0 && number == 0 { "\"\"\"" } else { "" };
-            wrap(text, indent + inner, hang, &format!("{open}{}", line.trim_start()));
+            let extra = line.len() - line.trim_start().len();
+            let hanging = if extra > 0 { indent + extra + 4 } else { indent };
+            let quotes = if index == 0 && number == 0 { "\"\"\"" } else { "" };
+            wrap(text, indent + extra, hanging, &format!("{quotes}{}", line.trim_start()));
         }
     }
     let _ = writeln!(text, "{pad}\"\"\"");
 }
 
-/// Adds lines of at most `WIDTH` characters, the first indented by `first`, the others by `rest`.
+/// Appends lines of at most `WIDTH` characters, the first indented by `first`, the others by `rest`.
 pub(super) fn wrap(text: &mut String, first: usize, rest: usize, words: &str) {
     let mut line = " ".repeat(first);
-    let mut empty = true;
+    let mut is_empty = true;
     for word in words.split(' ') {
-        if !empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
+        if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
             text.push_str(&line);
             text.push('\n');
             line = " ".repeat(rest);
-            empty = true;
+            is_empty = true;
         }
-        if !empty {
+        if !is_empty {
             line.push(' ');
         }
         line.push_str(word);
-        empty = false;
+        is_empty = false;
     }
     text.push_str(&line);
     text.push('\n');

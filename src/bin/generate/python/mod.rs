@@ -1,4 +1,4 @@
-//! The typed Python: a class per record, a class per resource with a method per endpoint, the attributes of the clients.
+//! Generates the typed Python: a class per record, a class per resource with a method per endpoint, and the clients' attributes.
 
 use std::fmt::Write;
 
@@ -19,7 +19,7 @@ pub(super) const WIDTH: usize = 120;
 pub(super) const TYPING: &str =
     "TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program\nif TYPE_CHECKING:\n";
 
-/// Resources that have a method of their own, written by hand: the module and the class that they inherit, and the method.
+/// Resources with a handwritten method: resource, module and name of the base class, method.
 pub(super) const HANDWRITTEN: &[(&str, &str, &str, &str)] = &[
     ("campaigns", "handbill.bulk", "Bulk", "bulk"),
     ("custom_audiences", "handbill.uploads", "AudienceUploads", "upload"),
@@ -29,13 +29,16 @@ pub(super) const HANDWRITTEN: &[(&str, &str, &str, &str)] = &[
     ("targeting_criteria", "handbill.bulk", "Bulk", "bulk"),
 ];
 
-/// Where the generated files are, from the root of the project.
+/// The folder of the generated files, relative to the root of the repository.
 pub(crate) const FOLDER: &str = "python/handbill/generated";
 
-/// Every file: its path from the root of the project, and its text.
+/// Every generated file: path relative to the root of the repository, and text.
 pub(crate) fn files() -> Vec<(String, String)> {
     let mut files = vec![
-        ("__init__.py".to_owned(), "\"\"\"Written by `make generate` from the rows; never edited.\"\"\"\n".to_owned()),
+        (
+            "__init__.py".to_owned(),
+            "\"\"\"Written by `make generate` from the tables; never edited.\"\"\"\n".to_owned(),
+        ),
         ("attributes.py".to_owned(), attributes()),
         ("records/__init__.py".to_owned(), records_package()),
         (
@@ -56,13 +59,13 @@ pub(crate) fn files() -> Vec<(String, String)> {
     files.into_iter().map(|(name, text)| (format!("{FOLDER}/{name}"), text)).collect()
 }
 
-/// The class of a resource; a record of the same name keeps its own.
+/// The name of the class of a resource; with the suffix `Resource` if a record has the same name.
 pub(super) fn class_name(resource: &str) -> String {
     let name = pascal_case(resource);
     if api::records().iter().any(|record| record.name == name) { format!("{name}Resource") } else { name }
 }
 
-/// What a resource is about.
+/// The first sentence of the docstring of a resource.
 pub(super) fn summary(endpoints: &[&'static Endpoint]) -> String {
     let first = endpoints[0];
     if endpoints.iter().all(|endpoint| endpoint.record.name == first.record.name) || first.verb() == "list" {
@@ -71,16 +74,16 @@ pub(super) fn summary(endpoints: &[&'static Endpoint]) -> String {
     format!("{}: one method per kind.", capitalize(&first.resource().replace('_', " ")))
 }
 
-/// Resources in the order of the rows, each with its rows.
+/// Resources in the order of the tables, each with its endpoints.
 pub(super) fn by_resource() -> Vec<(&'static str, Vec<&'static Endpoint>)> {
-    let mut found: Vec<(&str, Vec<&Endpoint>)> = Vec::new();
+    let mut resources: Vec<(&str, Vec<&Endpoint>)> = Vec::new();
     for endpoint in api::endpoints() {
-        match found.iter_mut().find(|(name, _)| *name == endpoint.resource()) {
+        match resources.iter_mut().find(|(name, _)| *name == endpoint.resource()) {
             Some((_, endpoints)) => endpoints.push(endpoint),
-            None => found.push((endpoint.resource(), vec![endpoint])),
+            None => resources.push((endpoint.resource(), vec![endpoint])),
         }
     }
-    found
+    resources
 }
 
 pub(super) fn pascal_case(name: &str) -> String {
@@ -89,7 +92,7 @@ pub(super) fn pascal_case(name: &str) -> String {
 
 pub(super) fn attributes() -> String {
     let mut text =
-        "\"\"\"What a client has: one attribute per resource. Written by `make generate`; never edited.\"\"\"\n\n\
+        "\"\"\"The attributes of the clients: one per resource. Written by `make generate`; never edited.\"\"\"\n\n\
                     from __future__ import annotations\n\n"
             .to_owned();
     text.push_str(TYPING);
@@ -102,8 +105,8 @@ pub(super) fn attributes() -> String {
         indented_import(&mut text, &format!("handbill.generated.resources.{name}"), &classes);
     }
     for (class, prefix, doc) in [
-        ("Attributes", "", "The resources of a waiting client."),
-        ("AsyncAttributes", "Async", "The resources of an awaited client."),
+        ("Attributes", "", "The resources of a blocking client."),
+        ("AsyncAttributes", "Async", "The resources of an async client."),
     ] {
         let _ = write!(text, "\n\nclass {class}:\n    \"\"\"{doc}\"\"\"\n\n");
         for (name, endpoints) in by_resource() {
@@ -127,7 +130,7 @@ pub(super) fn indented_import(text: &mut String, module: &str, names: &[String])
     text.push_str("    )\n");
 }
 
-/// The method that reads all pages of a list.
+/// The name of the method that iterates over all pages of a list.
 pub(super) fn iterator(endpoint: &Endpoint) -> String {
     if endpoint.verb() == "list" { "iter".to_owned() } else { format!("iter_{}", endpoint.verb()) }
 }
@@ -146,12 +149,12 @@ mod tests {
     }
 
     #[test]
-    fn every_row_is_a_method_twice() {
+    fn every_endpoint_has_a_blocking_and_an_async_method() {
         let text: String = files().into_iter().map(|(_, text)| text).collect();
         for endpoint in api::endpoints() {
             let calls = text.matches(&format!("\"{}\",", endpoint.name)).count();
-            let named = text.matches(&format!("_batch = (\n        \"{}\",", endpoint.name)).count();
-            assert_eq!(calls - named, if endpoint.is_paged() { 4 } else { 2 }, "{}", endpoint.name);
+            let batch_settings = text.matches(&format!("_batch = (\n        \"{}\",", endpoint.name)).count();
+            assert_eq!(calls - batch_settings, if endpoint.is_paged() { 4 } else { 2 }, "{}", endpoint.name);
         }
     }
 }

@@ -9,27 +9,27 @@ use super::docstring::{docstring, sentence};
 use super::types::{read_type, unit};
 use super::{TYPING, indented_import};
 
-/// Records that have a class, by the resource that they are described with.
+/// Records with a class, by the resource whose module they are in.
 pub(super) fn records_by_resource() -> Vec<(&'static str, Vec<&'static Record>)> {
-    let mut found: Vec<(&str, Vec<&Record>)> = Vec::new();
+    let mut resources: Vec<(&str, Vec<&Record>)> = Vec::new();
     for record in api::records().into_iter().filter(|record| !record.fields.is_empty()) {
         let resource = api::home(record);
-        match found.iter_mut().find(|(known, _)| *known == resource) {
+        match resources.iter_mut().find(|(name, _)| *name == resource) {
             Some((_, records)) => records.push(record),
-            None => found.push((resource, vec![record])),
+            None => resources.push((resource, vec![record])),
         }
     }
-    found.sort_unstable_by_key(|(resource, _)| *resource);
-    found
+    resources.sort_unstable_by_key(|(resource, _)| *resource);
+    resources
 }
 
-/// The package of records: each is loaded with those of its resource when it is first asked for.
+/// The package of records, which imports the module of a record on first access.
 pub(super) fn records_package() -> String {
-    let mut placed: Vec<(&str, &str)> = records_by_resource()
+    let mut modules: Vec<(&str, &str)> = records_by_resource()
         .into_iter()
         .flat_map(|(resource, records)| records.into_iter().map(move |record| (record.name, resource)))
         .collect();
-    placed.sort_unstable();
+    modules.sort_unstable();
     let mut text = "\"\"\"Records of the service. Written by `make generate`; never edited.\"\"\"\n\n\
                     from __future__ import annotations\n\n"
         .to_owned();
@@ -40,11 +40,11 @@ pub(super) fn records_package() -> String {
         indented_import(&mut text, &format!("handbill.generated.records.{resource}"), &names);
     }
     text.push_str("\n__all__ = [\n");
-    for (name, _) in &placed {
+    for (name, _) in &modules {
         let _ = writeln!(text, "    \"{name}\",");
     }
     text.push_str("]\n\n_MODULES = {\n");
-    for (name, resource) in &placed {
+    for (name, resource) in &modules {
         let _ = writeln!(text, "    \"{name}\": \"{resource}\",");
     }
     text.push_str("}\n\nif not TYPE_CHECKING:\n\n    def __getattr__(name: str) -> object:\n");
@@ -58,7 +58,7 @@ pub(super) fn records_package() -> String {
 /// The classes of the records of one resource.
 pub(super) fn record_module(resource: &str, records: &[&'static Record]) -> String {
     let mut classes = String::new();
-    let mut others: Vec<(&str, &str)> = Vec::new();
+    let mut imports: Vec<(&str, &str)> = Vec::new();
     for record in records {
         let _ = write!(classes, "\n\nclass {}(Record):\n", record.name);
         docstring(&mut classes, 4, &[record.doc.to_owned()]);
@@ -68,14 +68,14 @@ pub(super) fn record_module(resource: &str, records: &[&'static Record]) -> Stri
             let _ = writeln!(classes, "    {}: {}{null}", field.name, read_type(&field.ty));
             docstring(&mut classes, 4, &[sentence(field.doc, &unit(field))]);
             if let FieldType::Object(nested) | FieldType::Objects(nested, _) = field.ty
-                && !records.iter().any(|known| known.name == nested.name)
+                && !records.iter().any(|record| record.name == nested.name)
             {
-                others.push((api::home(nested), nested.name));
+                imports.push((api::home(nested), nested.name));
             }
         }
     }
-    others.sort_unstable();
-    others.dedup();
+    imports.sort_unstable();
+    imports.dedup();
     let mut text = format!("\"\"\"Records of `{resource}`. Written by `make generate`; never edited.\"\"\"\n\n");
     text.push_str("from __future__ import annotations\n\nfrom handbill._handbill import Record\n");
     let mut lines = String::new();
@@ -85,7 +85,7 @@ pub(super) fn record_module(resource: &str, records: &[&'static Record]) -> Stri
     if [": Any", "[Any", ", Any"].iter().any(|used| classes.contains(used)) {
         lines.push_str("    from typing import Any\n");
     }
-    for (resource, name) in others {
+    for (resource, name) in imports {
         let _ = write!(lines, "\n    from handbill.generated.records.{resource} import {name}\n");
     }
     if !lines.is_empty() {

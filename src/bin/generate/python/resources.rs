@@ -3,19 +3,23 @@
 use std::fmt::Write;
 
 use handbill::schema::endpoint::OPERATIONS;
-use handbill::schema::{Action, Endpoint, Field, FieldType, Presence, ResponseShape};
+use handbill::schema::{Action, Endpoint, Field, FieldType, Presence, Record, ResponseShape};
 
 use super::docstring::{capitalize, docstring, sentence};
 use super::records::records_by_resource;
 use super::types::{bounds, write_type};
 use super::{HANDWRITTEN, TYPING, WIDTH, class_name, iterator, pascal_case, summary};
 
-/// How a method ends.
+/// The twin of a class: blocking, or `async`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Execution {
+enum Execution {
     Blocking,
     Awaited,
 }
+
+/// The errors of all methods, for the docstring of a class.
+const RAISES: &str = "Every method raises ValidationError when the call violates a rule (nothing was sent), ServiceError when the \
+                      service refuses it, TransportError when no response arrives.";
 
 /// The module of one resource.
 pub(super) fn resource_module(name: &str, endpoints: &[&'static Endpoint]) -> String {
@@ -37,10 +41,9 @@ pub(super) fn resource_module(name: &str, endpoints: &[&'static Endpoint]) -> St
     let bases = handwritten.map(|(_, _, class, _)| [format!("Async{class}"), (*class).to_owned()]);
     let bases: Vec<&str> = bases.iter().flatten().map(String::as_str).collect();
     let mut by_home: Vec<(String, Vec<&str>)> = Vec::new();
-    for (resource, known) in records_by_resource() {
-        let held: Vec<&str> =
-            records.iter().copied().filter(|name| known.iter().any(|record| record.name == *name)).collect();
-        by_home.push((format!("handbill.generated.records.{resource}"), held));
+    for (resource, defined) in records_by_resource() {
+        let names = records.iter().copied().filter(|name| defined.iter().any(|record| record.name == *name)).collect();
+        by_home.push((format!("handbill.generated.records.{resource}"), names));
     }
     let mut imports: Vec<(&str, &[&str])> =
         by_home.iter().map(|(module, names)| (module.as_str(), names.as_slice())).collect();
@@ -61,19 +64,19 @@ pub(super) fn resource_module(name: &str, endpoints: &[&'static Endpoint]) -> St
     text
 }
 
-/// What only a type checker needs, as far as the text uses it.
-pub(super) fn typing(text: &mut String, used: &str) {
-    let needs = |name: &str| {
-        used.match_indices(name).any(|(at, _)| {
-            let before = used[..at].chars().next_back();
-            let after = used[at + name.len()..].chars().next();
-            let part = |letter: Option<char>| letter.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');
-            // Names stand in annotations: behind a space or a bracket.
-            matches!(before, Some(' ' | '[')) && (name.ends_with('[') || !part(after))
+/// Appends the imports that only a type checker needs, of names that the code uses.
+fn typing(text: &mut String, code: &str) {
+    let is_used = |name: &str| {
+        code.match_indices(name).any(|(index, _)| {
+            let before = code[..index].chars().next_back();
+            let after = code[index + name.len()..].chars().next();
+            let continues = after.is_some_and(|letter| letter.is_alphanumeric() || letter == '_');
+            // In annotations, a space or a bracket precedes the name.
+            matches!(before, Some(' ' | '[')) && (name.ends_with('[') || !continues)
         })
     };
     let pick = |names: &[&'static str]| -> String {
-        let used = names.iter().filter(|name| needs(name)).map(|name| name.trim_end_matches('['));
+        let used = names.iter().filter(|name| is_used(name)).map(|name| name.trim_end_matches('['));
         used.collect::<Vec<_>>().join(", ")
     };
     let mut lines = String::new();
@@ -99,7 +102,7 @@ pub(super) fn typing(text: &mut String, used: &str) {
     }
 }
 
-pub(super) fn import(text: &mut String, module: &str, names: &[&str]) {
+fn import(text: &mut String, module: &str, names: &[&str]) {
     let line = format!("from {module} import {}", names.join(", "));
     if line.len() <= WIDTH {
         let _ = writeln!(text, "{line}");
@@ -112,13 +115,7 @@ pub(super) fn import(text: &mut String, module: &str, names: &[&str]) {
     }
 }
 
-pub(super) fn class(
-    text: &mut String,
-    aliases: &mut String,
-    name: &str,
-    endpoints: &[&'static Endpoint],
-    execution: Execution,
-) {
+fn class(text: &mut String, aliases: &mut String, name: &str, endpoints: &[&'static Endpoint], execution: Execution) {
     let prefix = if execution == Execution::Awaited { "Async" } else { "" };
     let base = HANDWRITTEN.iter().find(|(resource, ..)| *resource == name);
     let base = base.map_or_else(
@@ -129,7 +126,7 @@ pub(super) fn class(
         },
     );
     let _ = write!(text, "\n\nclass {prefix}{}({base}):\n", class_name(name));
-    docstring(text, 4, &[summary(endpoints)]);
+    docstring(text, 4, &[summary(endpoints), RAISES.to_owned()]);
     text.push_str("\n    __slots__ = ()\n");
     if base.contains("Bulk[") {
         for endpoint in endpoints {
@@ -138,15 +135,17 @@ pub(super) fn class(
                     [only] => format!("({only},)"),
                     items => format!("({})", items.join(", ")),
                 };
-                let words = |words: &[&str]| tuple(&words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>());
-                let kin = tuple(&endpoint.batch_equivalents.iter().map(|kin| words(kin)).collect::<Vec<_>>());
-                let (key, together) = (endpoint.write_record().id_param, words(endpoint.batch_group));
+                let strings =
+                    |items: &[&str]| tuple(&items.iter().map(|item| format!("\"{item}\"")).collect::<Vec<_>>());
+                let equivalents = endpoint.batch_equivalents.iter().map(|values| strings(values));
+                let equivalents = tuple(&equivalents.collect::<Vec<_>>());
+                let (id_param, group) = (endpoint.write_record().id_param, strings(endpoint.batch_group));
                 let _ = write!(
                     text,
-                    "\n    _batch = (\n        \"{}\",\n        {most},\n        \"{key}\",\n",
+                    "\n    _batch = (\n        \"{}\",\n        {most},\n        \"{id_param}\",\n",
                     endpoint.name
                 );
-                let _ = writeln!(text, "        {together},\n        {kin},\n    )");
+                let _ = writeln!(text, "        {group},\n        {equivalents},\n    )");
             }
         }
     }
@@ -159,7 +158,7 @@ pub(super) fn class(
 }
 
 /// A parameter of a method.
-pub(super) struct Parameter {
+struct Parameter {
     name: &'static str,
     annotation: String,
     doc: String,
@@ -167,7 +166,7 @@ pub(super) struct Parameter {
     positional: bool,
 }
 
-pub(super) fn parameters(endpoint: &'static Endpoint, aliases: &mut String, pages: bool) -> Vec<Parameter> {
+fn parameters(endpoint: &'static Endpoint, aliases: &mut String, pages: bool) -> Vec<Parameter> {
     let path = endpoint.path_params().map(|name| Parameter {
         name,
         annotation: write_type(&endpoint.path_param_type(name)),
@@ -175,35 +174,35 @@ pub(super) fn parameters(endpoint: &'static Endpoint, aliases: &mut String, page
         required: true,
         positional: true,
     });
-    let given: Vec<(&Field, Presence)> = endpoint
+    let fields: Vec<(&Field, Presence)> = endpoint
         .parameters()
         .filter(|(field, _)| !endpoint.path_params().any(|name| name == field.name))
         .filter(|(field, _)| !pages || !matches!(field.name, "cursor" | "with_total_count"))
         .collect();
-    let required_count = given.iter().filter(|(_, presence)| *presence == Presence::Required).count();
-    let mut found: Vec<Parameter> = path.collect();
-    for wanted in [Presence::Required, Presence::Optional] {
-        for (field, presence) in given.iter().filter(|(_, presence)| *presence == wanted) {
-            let many = matches!(field.ty, FieldType::List(..) | FieldType::Objects(..)) || field.name == OPERATIONS;
-            found.push(Parameter {
+    let required_count = fields.iter().filter(|(_, presence)| *presence == Presence::Required).count();
+    let mut parameters: Vec<Parameter> = path.collect();
+    for group in [Presence::Required, Presence::Optional] {
+        for (field, presence) in fields.iter().filter(|(_, presence)| *presence == group) {
+            let is_list = matches!(field.ty, FieldType::List(..) | FieldType::Objects(..)) || field.name == OPERATIONS;
+            parameters.push(Parameter {
                 name: field.name,
                 annotation: annotation(endpoint, field, aliases),
                 doc: parameter_doc(endpoint, field),
                 required: *presence == Presence::Required,
-                // The things that a call is about need no name.
-                positional: many && *presence == Presence::Required && required_count == 1,
+                // A list that is the only required parameter is positional.
+                positional: is_list && *presence == Presence::Required && required_count == 1,
             });
         }
     }
-    found
+    parameters
 }
 
-/// Whether a hint is longer than a line, and has a name of its own.
-pub(super) const fn is_long(field: &Field, annotation: &str) -> bool {
+/// Whether an annotation is too long for one line and therefore gets an alias.
+const fn is_long(field: &Field, annotation: &str) -> bool {
     field.name.len() + annotation.len() + 24 > WIDTH
 }
 
-pub(super) fn annotation(endpoint: &Endpoint, field: &Field, aliases: &mut String) -> String {
+fn annotation(endpoint: &Endpoint, field: &Field, aliases: &mut String) -> String {
     if field.name == OPERATIONS && matches!(endpoint.action, Action::Batch(_)) {
         return "Sequence[Create | Update | Delete | Mapping[str, Any]]".into();
     }
@@ -230,13 +229,13 @@ pub(super) fn annotation(endpoint: &Endpoint, field: &Field, aliases: &mut Strin
         annotation = if matches!(ty, FieldType::List(..)) { format!("Sequence[{name}]") } else { name };
     }
     match annotation.strip_suffix(']') {
-        _ if !clears || annotation.split(" | ").any(|one| one == "str") => annotation,
-        Some(words) if annotation.starts_with("Literal[") => format!("{words}, \"\"]"),
+        _ if !clears || annotation.split(" | ").any(|part| part == "str") => annotation,
+        Some(values) if annotation.starts_with("Literal[") => format!("{values}, \"\"]"),
         _ => format!("{annotation} | Literal[\"\"]"),
     }
 }
 
-pub(super) fn parameter_doc(endpoint: &Endpoint, field: &Field) -> String {
+fn parameter_doc(endpoint: &Endpoint, field: &Field) -> String {
     let ty = field.write_type(endpoint.action == Action::Update);
     let mut text = match endpoint.action {
         Action::Batch(most) if field.name == OPERATIONS => {
@@ -245,7 +244,7 @@ pub(super) fn parameter_doc(endpoint: &Endpoint, field: &Field) -> String {
         _ if matches!(field.ty, FieldType::Sort) => "An attribute and a direction, such as created_at-asc.".to_owned(),
         _ => sentence(field.doc, &bounds(&field.ty)),
     };
-    // Where the hint is a name of its own, the words would be told nowhere.
+    // An alias in the signature does not show its values.
     if let FieldType::Enum(words) | FieldType::List(FieldType::Enum(words), _) = ty
         && is_long(field, &write_type(ty))
     {
@@ -263,13 +262,7 @@ pub(super) fn parameter_doc(endpoint: &Endpoint, field: &Field) -> String {
     text
 }
 
-pub(super) fn method(
-    text: &mut String,
-    aliases: &mut String,
-    endpoint: &'static Endpoint,
-    execution: Execution,
-    pages: bool,
-) {
+fn method(text: &mut String, aliases: &mut String, endpoint: &'static Endpoint, execution: Execution, pages: bool) {
     let record = endpoint.record.name;
     let awaited = execution == Execution::Awaited;
     let parameters = parameters(endpoint, aliases, pages);
@@ -287,37 +280,37 @@ pub(super) fn method(
     let is_async = if awaited && !pages { "async " } else { "" };
     signature(text, &format!("    {is_async}def {name}("), &parameters, &format!(") -> {annotation}:"));
     docstring(text, 8, &paragraphs(endpoint, &parameters, &returns, pages));
-    let way = match (pages, awaited) {
+    let call = match (pages, awaited) {
         (false, false) => "return self._core.call(",
         (false, true) => "return await self._core.call_async(",
         (true, false) => "return self._core.pages(",
         (true, true) => "return self._core.pages_async(",
     };
-    let members = parameters.iter().map(|one| format!("\"{}\": {}", one.name, python_name(one.name)));
+    let members = parameters.iter().map(|parameter| format!("\"{}\": {}", parameter.name, python_name(parameter.name)));
     let members: Vec<String> = members.chain(["**_more".to_owned()]).collect();
-    let line = format!("        {way}\"{}\", {class}, {{{}}})", endpoint.name, members.join(", "));
+    let line = format!("        {call}\"{}\", {class}, {{{}}})", endpoint.name, members.join(", "));
     if line.len() <= WIDTH {
         let _ = writeln!(text, "{line}");
         return;
     }
-    let _ = writeln!(text, "        {way}\n            \"{}\",\n            {class},\n            {{", endpoint.name);
+    let _ = writeln!(text, "        {call}\n            \"{}\",\n            {class},\n            {{", endpoint.name);
     for member in members {
         let _ = writeln!(text, "                {member},");
     }
     text.push_str("            },\n        )\n");
 }
 
-/// Hint, class and description of what a call answers.
-pub(super) fn return_value(endpoint: &Endpoint) -> (String, String, String) {
+/// Annotation, class and description of the return value of a method.
+fn return_value(endpoint: &Endpoint) -> (String, String, String) {
     let record = endpoint.record.name;
     match endpoint.response {
         ResponseShape::One | ResponseShape::SingletonList if endpoint.action == Action::Delete => (
             format!("{record} | None"),
             record.to_owned(),
-            "The record as it was deleted; None when an attempt before was not answered and this one found it gone."
+            "The deleted record; None when an attempt got no response and its retry found the record deleted."
                 .to_owned(),
         ),
-        ResponseShape::Message => ("str".into(), "str".to_owned(), "What the service says.".to_owned()),
+        ResponseShape::Message => ("str".into(), "str".to_owned(), "The message of the service.".to_owned()),
         ResponseShape::One | ResponseShape::SingletonList | ResponseShape::NestedOne(_) => {
             (record.to_owned(), record.to_owned(), format!("The {}.", words_of(record)))
         }
@@ -337,7 +330,7 @@ pub(super) fn return_value(endpoint: &Endpoint) -> (String, String, String) {
 }
 
 /// `CustomAudience` → `custom audience`
-pub(super) fn words_of(name: &str) -> String {
+fn words_of(name: &str) -> String {
     name.chars().enumerate().fold(String::new(), |mut text, (at, letter)| {
         if letter.is_ascii_uppercase() && at > 0 {
             text.push(' ');
@@ -347,46 +340,43 @@ pub(super) fn words_of(name: &str) -> String {
     })
 }
 
-pub(super) fn paragraphs(endpoint: &Endpoint, parameters: &[Parameter], returns: &str, pages: bool) -> Vec<String> {
+fn paragraphs(endpoint: &Endpoint, parameters: &[Parameter], returns: &str, pages: bool) -> Vec<String> {
     let first = if pages { format!("{} All pages.", endpoint.doc) } else { endpoint.doc.to_owned() };
-    let mut found = vec![first];
+    let mut paragraphs = vec![first];
     if !parameters.is_empty() {
-        let lines = parameters.iter().map(|one| format!("    {}: {}", python_name(one.name), one.doc));
-        found.push(format!("Args:\n{}", lines.collect::<Vec<_>>().join("\n")));
+        let lines = parameters.iter();
+        let lines = lines.map(|parameter| format!("    {}: {}", python_name(parameter.name), parameter.doc));
+        paragraphs.push(format!("Args:\n{}", lines.collect::<Vec<_>>().join("\n")));
     }
     if endpoint.action == Action::Update {
-        found.push("What is left out, or None, stays as it is.".to_owned());
+        paragraphs.push("Parameters that are left out or None are not changed.".to_owned());
     }
-    found.push(format!("Returns:\n    {returns}"));
-    found.push(
-        "Raises:\n    ValidationError: the call breaks a rule; nothing was sent.\n    \
-         ServiceError: the service refused it.\n    TransportError: no answer came."
-            .to_owned(),
-    );
-    let mut origin = format!("Source: document {}.", endpoint.source);
-    if !endpoint.assumed.is_empty() {
-        let _ = write!(origin, " Assumed: {}.", endpoint.assumed.join("; "));
+    paragraphs.push(format!("Returns:\n    {returns}"));
+    if endpoint.record_id_param().is_some() {
+        let Record { name, not_found_code, .. } = endpoint.record;
+        let message = format!("the {} does not exist ({not_found_code})", words_of(name));
+        paragraphs.push(format!("Raises:\n    NotFound: {message}."));
     }
-    found.push(origin);
-    found
+    paragraphs.push(endpoint.notes());
+    paragraphs
 }
 
-pub(super) fn signature(text: &mut String, open: &str, parameters: &[Parameter], close: &str) {
+fn signature(text: &mut String, open: &str, parameters: &[Parameter], close: &str) {
     let mut parts = vec!["self".to_owned()];
-    let mut named = false;
-    for one in parameters.iter().filter(|one| one.positional).chain(parameters.iter().filter(|one| !one.positional)) {
-        if !one.positional && !named {
+    let (positional, keyword): (Vec<&Parameter>, Vec<&Parameter>) =
+        parameters.iter().partition(|parameter| parameter.positional);
+    for (index, parameter) in positional.iter().chain(&keyword).enumerate() {
+        if index == positional.len() {
             parts.push("*".to_owned());
-            named = true;
         }
-        let name = python_name(one.name);
-        parts.push(match (one.required, one.annotation.as_str()) {
+        let name = python_name(parameter.name);
+        parts.push(match (parameter.required, parameter.annotation.as_str()) {
             (true, annotation) => format!("{name}: {annotation}"),
             (false, "Any") => format!("{name}: Any = None"),
             (false, annotation) => format!("{name}: {annotation} | None = None"),
         });
     }
-    // Static checkers refuse any other name, and so does the call, unless the client is not strict.
+    // Type checkers reject any other name, and so does the call unless the client has `strict=False`.
     parts.push("**_more: NoReturn".to_owned());
     let line = format!("{open}{}{close}", parts.join(", "));
     if line.len() <= WIDTH {
@@ -400,9 +390,9 @@ pub(super) fn signature(text: &mut String, open: &str, parameters: &[Parameter],
     let _ = writeln!(text, "    {close}");
 }
 
-/// A name that Python keeps for itself gets an underscore behind it.
-pub(super) fn python_name(name: &str) -> String {
-    const KEPT: &[&str] =
+/// The name with an underscore appended if it is a Python keyword.
+fn python_name(name: &str) -> String {
+    const KEYWORDS: &[&str] =
         &["and", "as", "class", "def", "from", "global", "import", "in", "is", "lambda", "not", "or", "pass", "with"];
-    if KEPT.contains(&name) { format!("{name}_") } else { name.to_owned() }
+    if KEYWORDS.contains(&name) { format!("{name}_") } else { name.to_owned() }
 }

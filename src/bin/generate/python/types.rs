@@ -5,7 +5,7 @@ use handbill::text_type;
 
 use super::docstring::{capitalize, sentence};
 
-/// The type that a column has in an answer.
+/// The annotation of a field in a record.
 pub(super) fn read_type(ty: &FieldType) -> String {
     match ty {
         FieldType::Int64 | FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Micros => "int".into(),
@@ -25,7 +25,7 @@ pub(super) fn read_type(ty: &FieldType) -> String {
     }
 }
 
-/// The type that a column takes in a call.
+/// The annotation of a field in a call.
 pub(super) fn write_type(ty: &FieldType) -> String {
     match ty {
         FieldType::Int64 => "int | str".into(),
@@ -46,6 +46,7 @@ pub(super) fn write_type(ty: &FieldType) -> String {
     }
 }
 
+/// The unit or the values of a field in a record, as a sentence; empty if the annotation says it all.
 pub(super) fn unit(field: &Field) -> String {
     match field.ty {
         FieldType::Micros => "Millionths of the currency unit.".into(),
@@ -54,7 +55,7 @@ pub(super) fn unit(field: &Field) -> String {
     }
 }
 
-/// What a column takes beyond its type, as a sentence.
+/// The bounds of a field in a call, as a sentence; empty if the annotation says it all.
 pub(super) fn bounds(ty: &FieldType) -> String {
     match ty {
         FieldType::Text { max: usize::MAX, .. }
