@@ -1,4 +1,4 @@
-//! The signature of OAuth 1.0a (document 5, section 9; RFC 5849, section 3).
+//! Signatures of OAuth 1.0a with HMAC-SHA1 (RFC 5849, section 3).
 
 use std::borrow::Cow;
 use std::fmt;
@@ -28,7 +28,7 @@ pub struct OAuth1 {
 
 impl fmt::Debug for OAuth1 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The access token is no secret by itself, but it names the user.
+        // The access token is not secret, but it identifies the user.
         f.debug_struct("OAuth1").field("consumer_key", &self.consumer_key).finish_non_exhaustive()
     }
 }
@@ -38,7 +38,7 @@ type Hash = Hmac<Sha1>;
 /// A name and a value, both percent-encoded.
 type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
 
-/// The keys, prepared: nothing about them is worked out again for a request.
+/// The keys, escaped and hashed once for all requests.
 #[derive(Clone)]
 pub struct Signer {
     consumer_key: String,
@@ -46,50 +46,50 @@ pub struct Signer {
     hash: Hash,
 }
 
-/// How far a timestamp may be from the clock of the one who verifies.
+/// The largest difference of a timestamp from the verifier's clock, in seconds.
 pub const TOLERANCE_SECONDS: i64 = 300;
 
-/// What a verified request says about itself. Whether the nonce was seen before is for the caller to remember.
+/// A verified request. The caller checks that the nonce is new.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
-    /// Whose request it is.
+    /// The access token of the user.
     pub token: String,
-    /// Said to be unique among requests of this token and timestamp.
+    /// Must be unique among the requests with this token and timestamp.
     pub nonce: String,
     /// Unix seconds.
     pub timestamp: i64,
 }
 
-/// Why a signature is refused.
+/// The reason why a request is not verified.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unverified {
-    /// The header is of another scheme, or cannot be read.
+    /// The header has another scheme, or is malformed.
     #[error("the Authorization header is not one of OAuth 1.0a")]
     Malformed,
-    /// A pair is absent, empty or given twice.
+    /// A pair is missing, empty or duplicate.
     #[error("{0} is missing, empty or given twice")]
     Missing(&'static str),
-    /// Only HMAC-SHA1 and version 1.0.
+    /// The signature method is not HMAC-SHA1, or the version is not 1.0.
     #[error("only HMAC-SHA1 and version 1.0 are known")]
     Unsupported,
-    /// Another app.
+    /// The consumer key is another one.
     #[error("the consumer key is not known")]
     Consumer,
-    /// No secret for the token.
+    /// The token is unknown.
     #[error("the token is not known")]
     Token,
-    /// More than five minutes off.
+    /// The timestamp differs by more than [`TOLERANCE_SECONDS`].
     #[error("the timestamp is more than five minutes off; set the clock")]
     Timestamp,
-    /// The keys or the request differ from what was signed.
+    /// The signature is not that of this request with these keys.
     #[error("the signature does not fit the request")]
     Signature,
 }
 
 /// The signature of a request, in base 64.
 ///
-/// `pairs` are the decoded pairs of the query, of a form body, and every `oauth_*` pair but the signature. JSON bodies
-/// contribute nothing. `base_url` is scheme, host and path; a query or fragment on it is left out.
+/// `pairs` are the decoded pairs of the query, of a form body, and every `oauth_*` pair but the signature. JSON bodies are not
+/// signed. `base_url` is scheme, host and path; its query and fragment are ignored.
 pub fn sign<'a>(
     method: &str,
     base_url: &str,
@@ -105,9 +105,9 @@ pub fn sign<'a>(
 
 /// Checks the `Authorization` header of a request.
 ///
-/// `base_url` is scheme, host and path; `pairs` are the decoded pairs of its query and form body; `secret_of` knows the secret
-/// of a token; `now` is in Unix seconds. Timestamps more than five minutes off are refused. A nonce that was used before is
-/// not noticed here: the caller keeps those of the last ten minutes.
+/// `base_url` is scheme, host and path; `pairs` are the decoded pairs of its query and form body; `secret_of` returns the secret
+/// of a token; `now` is in Unix seconds. The timestamp may differ by [`TOLERANCE_SECONDS`]. Replays are not detected here: the
+/// caller remembers the nonces of the last ten minutes.
 #[expect(clippy::too_many_arguments, reason = "each is a piece of the signature; a struct would only name them twice")]
 pub fn verify<'a>(
     method: &str,
@@ -119,19 +119,20 @@ pub fn verify<'a>(
     secret_of: impl FnOnce(&str) -> Option<String>,
     now: i64,
 ) -> Result<Verified, Unverified> {
-    let given = read_header(header)?;
-    let one = |name: &'static str| {
-        let mut found = given.iter().filter(|(other, _)| other == name);
-        match (found.next(), found.next()) {
+    let oauth = parse_header(header)?;
+    let value_of = |name: &'static str| {
+        let mut values = oauth.iter().filter(|(other, _)| other == name);
+        match (values.next(), values.next()) {
             (Some((_, value)), None) if !value.is_empty() => Ok(value.as_str()),
             _ => Err(Unverified::Missing(name)),
         }
     };
-    let (key, token, nonce) = (one("oauth_consumer_key")?, one("oauth_token")?, one("oauth_nonce")?);
-    let (way, time, signature) = (one("oauth_signature_method")?, one("oauth_timestamp")?, one("oauth_signature")?);
-    // RFC 5849, section 3.1: the version may be left out.
-    let version = given.iter().find(|(name, _)| name == "oauth_version");
-    if way != "HMAC-SHA1" || version.is_some_and(|(_, version)| version != "1.0") {
+    let (key, token, nonce) = (value_of("oauth_consumer_key")?, value_of("oauth_token")?, value_of("oauth_nonce")?);
+    let (algorithm, time) = (value_of("oauth_signature_method")?, value_of("oauth_timestamp")?);
+    let signature = value_of("oauth_signature")?;
+    // The version is optional (RFC 5849, section 3.1).
+    let version = oauth.iter().find(|(name, _)| name == "oauth_version");
+    if algorithm != "HMAC-SHA1" || version.is_some_and(|(_, version)| version != "1.0") {
         return Err(Unverified::Unsupported);
     }
     if key != consumer_key {
@@ -142,7 +143,7 @@ pub fn verify<'a>(
         return Err(Unverified::Timestamp);
     }
     let token_secret = secret_of(token).ok_or(Unverified::Token)?;
-    let signed = given
+    let signed = oauth
         .iter()
         .filter(|(name, _)| name != "oauth_signature" && !name.eq_ignore_ascii_case("realm"))
         .map(|(name, value)| (name.as_str(), value.as_str()));
@@ -157,7 +158,7 @@ pub fn verify<'a>(
 }
 
 impl Signer {
-    /// Prepares the keys.
+    /// Escapes and hashes the keys.
     pub fn new(keys: &OAuth1) -> Self {
         Self {
             consumer_key: escaped(&keys.consumer_key).into_owned(),
@@ -166,7 +167,8 @@ impl Signer {
         }
     }
 
-    /// The `Authorization` header of a request to `url`, with its query, and a body of form pairs or `""`.
+    /// The `Authorization` header of a request. `url` includes the query; `form` is the form body or `""`; `timestamp` is in Unix
+    /// seconds.
     pub fn header(&self, method: &str, url: &str, form: &str, nonce: &str, timestamp: i64) -> String {
         let (base_url, query) = url.split_once('?').unwrap_or((url, ""));
         let (nonce, timestamp) = (escaped(nonce), timestamp.to_string());
@@ -201,23 +203,23 @@ impl Signer {
     }
 }
 
-/// Unique per request: ASCII letters and digits.
+/// A nonce of 32 hexadecimal digits, unique per request.
 ///
-/// One half counts, mixed so that it tells nothing; the other is random per process. A process that was forked has another
-/// identifier and so other nonces.
+/// The first half is random per process; it depends on the process identifier, so a forked process has other nonces. The second
+/// half is a scrambled counter.
 pub fn nonce() -> String {
     static SEEDS: OnceLock<(u64, u64)> = OnceLock::new();
     static COUNT: AtomicU64 = AtomicU64::new(0);
     let (process, start) = SEEDS.get_or_init(|| (random(), random()));
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let own = mix(process ^ u64::from(std::process::id()));
+    let process = mix(process ^ u64::from(std::process::id()));
     let mut text = String::with_capacity(32);
-    push_hex(&mut text, own);
+    push_hex(&mut text, process);
     push_hex(&mut text, mix(start.wrapping_add(count)));
     text
 }
 
-/// Random bits of the system; where it has none, the clock.
+/// Random bits of the system; if it has none, of the clock.
 fn random() -> u64 {
     getrandom::u64().unwrap_or_else(|_| {
         let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
@@ -225,7 +227,7 @@ fn random() -> u64 {
     })
 }
 
-/// The finaliser of `SplitMix64`: one to one, so different numbers stay different.
+/// The finalizer of `SplitMix64`: a bijection, so different numbers stay different.
 fn mix(number: u64) -> u64 {
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -249,20 +251,20 @@ fn keyed(consumer_secret: &str, token_secret: &str) -> Hash {
     push_escaped(&mut key, consumer_secret);
     key.push('&');
     push_escaped(&mut key, token_secret);
-    // A key of any length is taken; the empty one is only there for the type.
+    // HMAC accepts a key of any length, so the fallback is never used.
     Hash::new_from_slice(key.as_bytes()).unwrap_or_else(|_| Hash::new(&hmac::digest::Key::<Hash>::default()))
 }
 
-/// Method, address and sorted pairs, joined by `&`.
+/// The signature base string: method, URL and sorted pairs, joined by `&` (RFC 5849, section 3.4.1).
 fn base_string(method: &str, base_url: &str, pairs: &mut [Pair<'_>]) -> String {
     pairs.sort_unstable();
     let mut base = String::with_capacity(512);
     base.extend(method.chars().map(|letter| letter.to_ascii_uppercase()));
     base.push('&');
-    push_escaped(&mut base, &normal_address(base_url));
+    push_escaped(&mut base, &normalize_url(base_url));
     base.push('&');
-    for (at, (name, value)) in pairs.iter().enumerate() {
-        if at > 0 {
+    for (index, (name, value)) in pairs.iter().enumerate() {
+        if index > 0 {
             base.push_str("%26");
         }
         push_escaped(&mut base, name);
@@ -272,52 +274,52 @@ fn base_string(method: &str, base_url: &str, pairs: &mut [Pair<'_>]) -> String {
     base
 }
 
-/// Scheme and host in lower case, without the usual port (RFC 5849, section 3.4.1.2).
-fn normal_address(url: &str) -> Cow<'_, str> {
+/// The URL with scheme and host in lower case and without the default port (RFC 5849, section 3.4.1.2).
+fn normalize_url(url: &str) -> Cow<'_, str> {
     let url = url.split(['?', '#']).next().unwrap_or(url);
     let Some((scheme, rest)) = url.split_once("://") else { return Cow::Borrowed(url) };
     let (host, path) = rest.find('/').map_or((rest, "/"), |at| rest.split_at(at));
-    let usual = if scheme.eq_ignore_ascii_case("https") { ":443" } else { ":80" };
-    let bare = host.strip_suffix(usual).unwrap_or(host);
-    let upper = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
-    if bare.len() == host.len() && !upper(scheme) && !upper(host) && rest.len() > host.len() {
+    let default_port = if scheme.eq_ignore_ascii_case("https") { ":443" } else { ":80" };
+    let bare = host.strip_suffix(default_port).unwrap_or(host);
+    let has_upper = |text: &str| text.bytes().any(|byte| byte.is_ascii_uppercase());
+    if bare.len() == host.len() && !has_upper(scheme) && !has_upper(host) && rest.len() > host.len() {
         return Cow::Borrowed(url);
     }
     Cow::Owned([&scheme.to_ascii_lowercase(), "://", &bare.to_ascii_lowercase(), path].concat())
 }
 
-/// The pairs of a query or form body, encoded the one way that is signed.
+/// The pairs of a query or form body, in the encoding that is signed.
 fn encoded_pairs(query: &str) -> impl Iterator<Item = Pair<'_>> {
     query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        (encoded_again(name), encoded_again(value))
+        (reencoded(name), reencoded(value))
     })
 }
 
-/// Encoded text, however it was encoded, as `escaped` would have written it.
-fn encoded_again(text: &str) -> Cow<'_, str> {
+/// Converts percent-encoded text to the encoding of `escaped`.
+fn reencoded(text: &str) -> Cow<'_, str> {
     let bytes = text.as_bytes();
     let mut at = 0;
     while let Some(byte) = bytes.get(at) {
         at += match byte {
             byte if is_unreserved(*byte) => 1,
-            b'%' if is_normal(bytes.get(at + 1..at + 3)) => 3,
+            b'%' if is_canonical(bytes.get(at + 1..at + 3)) => 3,
             _ => {
                 let spaced = text.replace('+', " ");
                 let decoded: Vec<u8> = percent_decode_str(&spaced).collect();
-                let mut again = String::with_capacity(text.len() + 8);
+                let mut encoded = String::with_capacity(text.len() + 8);
                 for byte in decoded {
-                    push_byte(&mut again, byte);
+                    push_byte(&mut encoded, byte);
                 }
-                return Cow::Owned(again);
+                return Cow::Owned(encoded);
             }
         };
     }
     Cow::Borrowed(text)
 }
 
-/// Two hexadecimal digits, in capitals, of a byte that has to be encoded.
-fn is_normal(digits: Option<&[u8]>) -> bool {
+/// Whether these are two upper-case hexadecimal digits of a reserved byte.
+fn is_canonical(digits: Option<&[u8]>) -> bool {
     let value = |digit: u8| match digit {
         b'0'..=b'9' => Some(digit - b'0'),
         b'A'..=b'F' => Some(digit - b'A' + 10),
@@ -364,20 +366,20 @@ fn push_byte(out: &mut String, byte: u8) {
     }
 }
 
-/// The pairs of an `Authorization: OAuth …` header, decoded.
-fn read_header(header: &str) -> Result<Vec<(String, String)>, Unverified> {
+/// The decoded pairs of an `Authorization: OAuth …` header.
+fn parse_header(header: &str) -> Result<Vec<(String, String)>, Unverified> {
     let (scheme, pairs) = header.trim().split_once(' ').ok_or(Unverified::Malformed)?;
     if !scheme.eq_ignore_ascii_case("oauth") {
         return Err(Unverified::Malformed);
     }
-    let decoded = |text: &str| {
+    let decode = |text: &str| {
         let text = percent_decode_str(text).decode_utf8().map_err(|_| Unverified::Malformed)?;
         Ok(text.into_owned())
     };
     let pairs = pairs.split(',').map(str::trim).filter(|pair| !pair.is_empty()).map(|pair| {
         let (name, value) = pair.split_once('=').ok_or(Unverified::Malformed)?;
         let value = value.trim().strip_prefix('"').and_then(|value| value.strip_suffix('"'));
-        Ok((decoded(name.trim())?, decoded(value.ok_or(Unverified::Malformed)?)?))
+        Ok((decode(name.trim())?, decode(value.ok_or(Unverified::Malformed)?)?))
     });
     pairs.collect()
 }

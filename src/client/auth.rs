@@ -1,4 +1,4 @@
-//! Who is calling, and how a request says so.
+//! Authentication of requests.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -8,19 +8,19 @@ use crate::error::{Error, Result};
 use crate::oauth1::{OAuth1, Signer, nonce};
 use crate::types::Secret;
 
-/// How a client says who it is.
+/// The authentication of a client.
 #[derive(Debug, Clone, Default)]
 pub enum Auth {
-    /// It does not.
+    /// No `Authorization` header.
     #[default]
     None,
     /// `Authorization: Bearer …`
     Bearer(Secret),
-    /// Every request is signed.
+    /// OAuth 1.0a: every request is signed.
     OAuth1(OAuth1),
 }
 
-/// What goes into the `Authorization` header.
+/// Checked credentials, from which the `Authorization` header is built.
 pub(super) enum Credentials {
     None,
     Bearer(HeaderValue),
@@ -28,7 +28,7 @@ pub(super) enum Credentials {
 }
 
 impl Credentials {
-    /// Checks and prepares them. Messages name what is wrong, never the value.
+    /// Checks the credentials. Messages contain the name of an invalid value, never the value.
     pub(super) fn read(auth: Auth) -> Result<Self> {
         match auth {
             Auth::None => Ok(Credentials::None),
@@ -42,13 +42,13 @@ impl Credentials {
                 Ok(Credentials::Bearer(secret_header(format!("Bearer {token}"))?))
             }
             Auth::OAuth1(keys) => {
-                let named = [
+                let values = [
                     ("consumer_key", keys.consumer_key.as_str()),
                     ("consumer_secret", keys.consumer_secret.expose()),
                     ("access_token", keys.access_token.as_str()),
                     ("access_token_secret", keys.access_token_secret.expose()),
                 ];
-                for (name, value) in named {
+                for (name, value) in values {
                     if value.is_empty() || value.chars().any(|letter| letter.is_whitespace() || letter.is_control()) {
                         return Err(Error::config(format!("{name} is empty, or holds a space or a line end")));
                     }
@@ -58,7 +58,7 @@ impl Credentials {
         }
     }
 
-    /// The header of one request; every one is signed anew.
+    /// The `Authorization` header of one attempt; each attempt has its own signature.
     pub(super) fn header(&self, method: &str, url: &str) -> Result<Option<HeaderValue>> {
         match self {
             Self::None => Ok(None),

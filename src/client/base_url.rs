@@ -1,4 +1,4 @@
-//! Where requests go: the hosts of a client, checked once, and the address of one request.
+//! Base URLs: checked once, then joined with the path and query of each request.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -7,39 +7,40 @@ use reqwest::Url;
 use crate::error::{Error, Result};
 use crate::validate::Problem;
 
-/// The address that paths are put behind.
+/// The URL that paths are appended to.
 #[derive(Debug)]
 pub(super) struct BaseUrl {
-    /// Scheme, host and path, without a slash at the end.
+    /// Scheme, host and path, without a trailing slash.
     text: String,
     /// `host:port`, for messages.
     pub label: String,
-    /// Whether it is https.
+    /// Whether the scheme is https.
     pub secure: bool,
-    /// Whether it is this machine.
+    /// Whether the host is this machine.
     pub loopback: bool,
 }
 
 impl BaseUrl {
-    /// Checks an address. Messages name the setting, and never repeat what could hold a password.
+    /// Checks a URL. Messages contain the name of the setting, never the URL, which may contain a password.
     pub(super) fn read(setting: &str, text: &str, allow_http: bool) -> Result<Self> {
-        let wrong = |what: &str| Error::config(format!("{setting} {what}"));
-        let url = Url::parse(text.trim())
-            .map_err(|error| wrong(&format!("is not an address ({error}); write it as https://ads-api.example.com")))?;
+        let invalid = |reason: &str| Error::config(format!("{setting} {reason}"));
+        let url = Url::parse(text.trim()).map_err(|error| {
+            invalid(&format!("is not an address ({error}); write it as https://ads-api.example.com"))
+        })?;
         if !matches!(url.scheme(), "http" | "https") {
-            return Err(wrong("must start with https://"));
+            return Err(invalid("must start with https://"));
         }
-        let host = url.host_str().filter(|host| !host.is_empty()).ok_or_else(|| wrong("names no host"))?;
+        let host = url.host_str().filter(|host| !host.is_empty()).ok_or_else(|| invalid("names no host"))?;
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(wrong("must not hold a user name or password; give credentials as auth"));
+            return Err(invalid("must not hold a user name or password; give credentials as auth"));
         }
         if url.query().is_some() || url.fragment().is_some() {
-            return Err(wrong("must end before `?` and `#`"));
+            return Err(invalid("must end before `?` and `#`"));
         }
         let secure = url.scheme() == "https";
         let loopback = is_loopback(host);
         if !secure && !loopback && !allow_http {
-            return Err(wrong(
+            return Err(invalid(
                 "is plain http to another machine, where credentials could be read on the way; use https, or allow_http",
             ));
         }
@@ -48,18 +49,18 @@ impl BaseUrl {
         Ok(Self { text, label: format!("{host}:{port}"), secure, loopback })
     }
 
-    /// The address of one request.
+    /// The URL of one request. The path and the query must be percent-encoded.
     pub(super) fn url(&self, endpoint: &str, path: &str, query: &str) -> Result<Url> {
-        let wrong = |message: &str| {
+        let invalid = |message: &str| {
             let problem =
                 Problem { place: Vec::new(), rule: "path", message: message.to_owned(), code: "INVALID_PARAMETER" };
             Error::Validation { endpoint: endpoint.to_owned(), problems: vec![problem] }
         };
         if !path.starts_with('/') || path.contains(['?', '#', '\\']) {
-            return Err(wrong("expected a path that starts with `/` and is percent-encoded"));
+            return Err(invalid("expected a path that starts with `/` and is percent-encoded"));
         }
         if query.contains('#') {
-            return Err(wrong("expected a query that is percent-encoded"));
+            return Err(invalid("expected a query that is percent-encoded"));
         }
         let mut text = String::with_capacity(self.text.len() + path.len() + query.len() + 1);
         text.push_str(&self.text);
@@ -68,7 +69,7 @@ impl BaseUrl {
             text.push('?');
             text.push_str(query);
         }
-        Url::parse(&text).map_err(|_| wrong("expected a path that makes an address"))
+        Url::parse(&text).map_err(|_| invalid("expected a path that makes an address"))
     }
 }
 

@@ -1,32 +1,32 @@
-//! Settings of a client.
+//! The configuration of a client.
 
 use std::time::Duration;
 
 use crate::wire::Spelling;
 
-/// How a client reaches the service.
+/// Settings of a client.
 #[derive(Debug, Clone)]
 pub struct Config {
-    /// Where the advertising service answers.
+    /// The URL of the advertising service.
     pub base_url: String,
-    /// Where calls that only the service's sandbox has are answered; none: `base_url`.
+    /// The URL for endpoints that only the service's sandbox has; default `base_url`.
     pub sandbox_url: Option<String>,
-    /// Where the public data API answers; none: `base_url`.
+    /// The URL of the public data API; default `base_url`.
     pub api_url: Option<String>,
-    /// Which spelling is on the wire.
+    /// The spelling of names in requests; default documented. Responses are decoded in either spelling.
     pub naming: Spelling,
-    /// The longest that one attempt may take, connecting and reading included.
+    /// The timeout of one attempt, from connecting to the last byte of the response; default 30 s.
     pub timeout: Duration,
-    /// Attempts after the first.
+    /// The most attempts after the first; default 4.
     pub max_retries: u32,
-    /// The longest that one call may wait in all, between attempts and for budgets of requests.
+    /// The longest total delay of one call, between attempts and for rate limits; default 15 min.
     pub max_wait: Duration,
-    /// Whether plain http to another machine is allowed.
+    /// Whether http to another machine is allowed; default false, since credentials could be intercepted.
     pub allow_http: bool,
 }
 
 impl Config {
-    /// The usual settings.
+    /// The default configuration for this URL.
     pub fn new(base_url: impl Into<String>) -> Self {
         Self {
             base_url: base_url.into(),

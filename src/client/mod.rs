@@ -12,8 +12,7 @@ use parking_lot::Mutex;
 use crate::error::{Error, Result};
 use crate::schema::{Body, Endpoint, Host, Method, Values};
 use crate::types::EpochMillis;
-use crate::validate::Unknown;
-use crate::validate::{PathSegment, Problem};
+use crate::validate::{PathSegment, Problem, Unknown};
 use crate::wire::{self, Request, Response};
 
 mod auth;
@@ -132,7 +131,7 @@ impl Client {
     /// Checks and sends a call and decodes its response, on the runtime it is awaited on.
     ///
     /// A delete that is retried because an earlier attempt may have taken effect, and then finds nothing, has succeeded: the
-    /// response has no records. So has a delete that is answered without a body.
+    /// response has no records. Nor has the response to a delete without a body.
     pub async fn call(&self, endpoint: &'static Endpoint, args: &Values, unknown: Unknown) -> Result<Response> {
         let request = self.prepare(endpoint, args, unknown)?;
         let connections = self.awaited_connections();
@@ -337,7 +336,7 @@ impl Inner {
             headers.insert(header::CONTENT_TYPE, JSON.clone());
             *outgoing.body_mut() = Some(reqwest::Body::from(body.clone()));
         } else if matches!(request.method, Method::Post | Method::Put) {
-            // Without it, some servers wait for a body, or answer 411.
+            // Without it, some servers wait for a body, or respond with 411.
             outgoing.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
         Ok(outgoing)

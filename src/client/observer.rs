@@ -6,7 +6,7 @@ use crate::schema::Method;
 
 /// Receives an event for every request, on the thread that sent it. It must not block for long.
 pub trait Observer: Send + Sync {
-    /// A request was answered, failed, or is delayed.
+    /// An attempt got a response, failed, or is delayed by a rate limit.
     fn on_attempt(&self, event: &Event<'_>);
 }
 
@@ -19,11 +19,11 @@ pub struct Event<'e> {
     pub method: Method,
     /// Path without the query.
     pub path: &'e str,
-    /// Its outcome.
+    /// The outcome.
     pub outcome: AttemptOutcome,
-    /// How long it took.
+    /// The duration of the attempt.
     pub elapsed: Duration,
-    /// Counted from 1.
+    /// The number of the attempt, from 1.
     pub attempt: u32,
     /// The delay before the next attempt; none when there is no next attempt.
     pub retry_in: Option<Duration>,
@@ -32,7 +32,7 @@ pub struct Event<'e> {
 /// The outcome of an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AttemptOutcome {
-    /// The service answered with this status.
+    /// The service responded with this status.
     Status(u16),
     /// Delayed: the rate limit is reached.
     RateLimited,
@@ -48,9 +48,9 @@ impl std::fmt::Display for AttemptOutcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Status(status) => write!(f, "{status}"),
-            Self::RateLimited => f.write_str("the budget of requests is used up"),
+            Self::RateLimited => f.write_str("the rate limit is reached"),
             Self::NoConnection => f.write_str("no connection"),
-            Self::Timeout => f.write_str("no answer in time"),
+            Self::Timeout => f.write_str("no response in time"),
             Self::Disconnected => f.write_str("the connection broke"),
         }
     }

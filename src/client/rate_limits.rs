@@ -51,7 +51,7 @@ pub(super) struct Exhausted {
     pub reset_at: Option<i64>,
 }
 
-/// What an error response says about waiting.
+/// The delays that an error response requests.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct RetryHint {
     /// The shortest delay before the next attempt.
@@ -86,17 +86,17 @@ impl RateLimits {
         let keys = [Some(RateLimitKey::of(request, "")), account.map(|account| RateLimitKey::of(request, account))];
         let now = Instant::now();
         let mut exhausted = self.exhausted.lock();
-        let found = keys.iter().flatten().filter_map(|key| {
-            let found = *exhausted.get(key)?;
-            if found.until > now {
-                return Some(found);
+        let applicable = keys.iter().flatten().filter_map(|key| {
+            let limit = *exhausted.get(key)?;
+            if limit.until > now {
+                return Some(limit);
             }
             exhausted.remove(key);
             None
         });
-        let found = found.max_by_key(|found| found.until);
+        let last_reset = applicable.max_by_key(|limit| limit.until);
         self.count.store(exhausted.len(), Ordering::Relaxed);
-        found
+        last_reset
     }
 
     /// Records the limits that a response reports.
@@ -116,11 +116,11 @@ impl RateLimits {
         match reported.reset.and_then(|reset| Some((reset, reset_instant(reset, headers)?))) {
             Some((reset, until)) if is_exhausted && until > Instant::now() => {
                 // Expired limits would otherwise stay until they are looked up.
-                exhausted.retain(|_, known| known.until > Instant::now());
+                exhausted.retain(|_, limit| limit.until > Instant::now());
                 exhausted.insert(key, Exhausted { until, reset_at: Some(reset) });
             }
             // A later window has started; a response of the same window may only be out of order.
-            _ if !is_exhausted && exhausted.get(&key).is_some_and(|known| known.reset_at != reported.reset) => {
+            _ if !is_exhausted && exhausted.get(&key).is_some_and(|limit| limit.reset_at != reported.reset) => {
                 exhausted.remove(&key);
             }
             _ => {}
@@ -145,7 +145,7 @@ impl RateLimits {
     }
 }
 
-/// What an error response says about waiting.
+/// Reads the delays that an error response requests.
 pub(super) fn retry_hint(status: u16, headers: &HeaderMap) -> RetryHint {
     let retry_after = retry_after(headers);
     let reported = if status == 429 { applicable_headers(status, headers) } else { None };

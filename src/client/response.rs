@@ -44,8 +44,8 @@ pub(super) fn decode(
 
 /// A response without records.
 fn empty(endpoint: &'static Endpoint) -> Response {
-    let rows = LazyRecords::read("[]", endpoint.record);
-    let data = rows.map_or_else(|| ResponseData::Strings(Vec::new()), ResponseData::Records);
+    let records = LazyRecords::read("[]", endpoint.record);
+    let data = records.map_or_else(|| ResponseData::Strings(Vec::new()), ResponseData::Records);
     let data = if endpoint.response == crate::schema::ResponseShape::Strings {
         ResponseData::Strings(Vec::new())
     } else {
@@ -57,7 +57,7 @@ fn empty(endpoint: &'static Endpoint) -> Response {
 /// The failed attempt of an error response.
 pub(super) fn failure(request: &Request, response: &HttpResponse) -> AttemptFailure {
     let retry_hint = rate_limits::retry_hint(response.status, &response.headers);
-    let mut error = wire::response::refusal(response.status, &response.body);
+    let mut error = wire::response::decode_error(response.status, &response.body);
     let id = REQUEST_IDS.iter().find_map(|name| response.headers.get(name)?.to_str().ok());
     error.request_id = id.map(str::to_owned);
     error.retry_after = retry_hint.retry_after;
@@ -81,7 +81,7 @@ pub(super) fn is_gone(error: &ApiError) -> bool {
 pub(super) fn rate_limited(endpoint: &str, exhausted: Exhausted) -> Error {
     let wait = exhausted.until.saturating_duration_since(Instant::now()).as_secs() + 1;
     let message = format!(
-        "the budget of requests is used up and is renewed in {wait} s, which is longer than max_wait allows; nothing was sent"
+        "the rate limit is reached and resets in {wait} s, which is longer than max_wait allows; nothing was sent"
     );
     let detail = ErrorDetail { code: "TOO_MANY_REQUESTS".into(), message, ..ErrorDetail::default() };
     let error = ApiError {

@@ -144,7 +144,7 @@ fn causes<'e>(error: &'e reqwest::Error) -> impl Iterator<Item = &'e (dyn std::e
     std::iter::successors(first, |cause: &&'e (dyn std::error::Error + 'static)| (*cause).source())
 }
 
-/// Whether the cause is TLS itself, such as a certificate, which no retry mends.
+/// Whether the cause is TLS itself, such as an invalid certificate: a retry would fail as well.
 fn is_tls_error(error: &reqwest::Error) -> bool {
     use rustls::Error::{InvalidCertificate, InvalidMessage, PeerIncompatible};
     causes(error)
@@ -159,5 +159,5 @@ fn tls_error<'e>(cause: &'e (dyn std::error::Error + 'static)) -> Option<&'e rus
 
 /// The innermost cause. The outer ones repeat the URL, whose query may be private.
 fn root_cause(error: &reqwest::Error) -> String {
-    causes(error).last().map_or_else(|| "it failed for no reason that was told".to_owned(), ToString::to_string)
+    causes(error).last().map_or_else(|| "unknown cause".to_owned(), ToString::to_string)
 }

@@ -1,4 +1,4 @@
-//! Bytes ↔ checked values.
+//! Encoding and decoding: requests, responses, and the two spellings of names.
 
 pub mod request;
 pub mod response;

@@ -1,4 +1,4 @@
-//! A call on its way out, and read again on the other side.
+//! Requests: encoded by the client, decoded by the sandbox.
 
 use bytes::Bytes;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -10,27 +10,27 @@ use crate::text_type;
 use crate::types::time;
 use crate::validate::{PathSegment, Problem};
 
-/// What stays as it is: the unreserved characters of RFC 3986. The signing of OAuth 1.0a asks for the same set.
+/// All characters but the unreserved ones of RFC 3986. OAuth 1.0a signs the same encoding.
 const RESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 
-/// A call, ready to be signed and sent.
+/// A request, ready to be signed and sent.
 #[derive(Debug, Clone)]
 pub struct Request {
-    /// What the call is named in messages and logs.
+    /// The name in messages and logs: that of the endpoint, or `request`.
     pub endpoint: String,
     /// HTTP method.
     pub method: Method,
-    /// Which host.
+    /// The host that it is sent to.
     pub host: Host,
-    /// Path from the version on, percent-encoded.
+    /// Path, from the version on; percent-encoded.
     pub path: String,
-    /// Query without the question mark, percent-encoded.
+    /// Query without the question mark; percent-encoded.
     pub query: String,
-    /// JSON, or nothing.
+    /// JSON body, if any.
     pub body: Option<Bytes>,
-    /// Whether it may be sent again when it is not known whether it was acted upon.
+    /// Whether it may be sent again although an earlier attempt may have taken effect.
     pub idempotent: bool,
-    /// Whether it deletes: a second try that finds nothing is a success.
+    /// Whether it is a delete: a retry that finds no record is a success.
     pub deletes: bool,
 }
 
@@ -39,8 +39,8 @@ pub fn escape(text: &str) -> String {
     utf8_percent_encode(text, RESERVED).to_string()
 }
 
-/// Writes a checked call.
-pub fn encode(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Request {
+/// Encodes a call that was checked.
+pub fn encode(endpoint: &Endpoint, args: &Values, spelling: Spelling) -> Request {
     let mut body = None;
     let mut query = String::new();
     match endpoint.body {
@@ -49,8 +49,8 @@ pub fn encode(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Request {
                 if let Some(value) = args.get(field.name).filter(|value| !value.is_null()) {
                     push_pair(
                         &mut query,
-                        naming.write(field.name),
-                        &to_query_text(&naming.write_value(field, value.clone())),
+                        spelling.write(field.name),
+                        &to_query_text(&spelling.write_value(field, value.clone())),
                     );
                 }
             }
@@ -59,7 +59,7 @@ pub fn encode(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Request {
             let mut members = Map::new();
             for (field, _) in endpoint.parameters() {
                 if let Some(value) = args.get(field.name).filter(|value| !value.is_null()) {
-                    members.insert(naming.write(field.name).to_owned(), naming.write_value(field, value.clone()));
+                    members.insert(spelling.write(field.name).to_owned(), spelling.write_value(field, value.clone()));
                 }
             }
             body = Some(Bytes::from(Value::Object(members).to_string()));
@@ -67,24 +67,24 @@ pub fn encode(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Request {
         Body::Array(name) => {
             let items = args.get(name).cloned().unwrap_or(Value::Array(Vec::new()));
             let items = match endpoint.parameter(name) {
-                Some(field) if !matches!(field.ty, FieldType::Any) => naming.write_value(field, items),
-                _ => write_batch(endpoint, items, naming),
+                Some(field) if !matches!(field.ty, FieldType::Any) => spelling.write_value(field, items),
+                _ => write_batch(endpoint, items, spelling),
             };
             body = Some(Bytes::from(items.to_string()));
         }
     }
-    // Parameters that the row does not know travel as they are given (`strict=False`).
+    // Parameters that the endpoint does not have are sent unchanged (`strict=False`).
     let unknown = args.iter().filter(|(name, _)| {
-        endpoint.parameter(name).is_none() && !endpoint.path_params().any(|known| known == name.as_str())
+        endpoint.parameter(name).is_none() && !endpoint.path_params().any(|param| param == name.as_str())
     });
     for (name, value) in unknown {
-        push_pair(&mut query, naming.write(name), &to_query_text(value));
+        push_pair(&mut query, spelling.write(name), &to_query_text(value));
     }
     Request {
         endpoint: endpoint.name.to_owned(),
         method: endpoint.method,
         host: endpoint.host,
-        path: path(endpoint, args, naming),
+        path: path(endpoint, args, spelling),
         query,
         body,
         idempotent: endpoint.idempotent,
@@ -92,23 +92,23 @@ pub fn encode(endpoint: &Endpoint, args: &Values, naming: Spelling) -> Request {
     }
 }
 
-/// The items of a batch: `params` in the record's words, lists of words as one text (document 4, batch requests).
-fn write_batch(endpoint: &Endpoint, items: Value, naming: Spelling) -> Value {
-    each_params(items, |params| {
-        let joined = each_column(endpoint, params, |field, value| match (field.ty, &value) {
+/// Encodes the items of a batch. In `params`, the service expects a list as one text with commas.
+fn write_batch(endpoint: &Endpoint, items: Value, spelling: Spelling) -> Value {
+    map_params(items, |params| {
+        let joined = map_fields(endpoint, params, |field, value| match (field.ty, &value) {
             (FieldType::List(of, _), Value::Array(_)) if !matches!(of, FieldType::Any) => {
-                Value::String(to_query_text(&naming.write_value(field, value)))
+                Value::String(to_query_text(&spelling.write_value(field, value)))
             }
             _ => value,
         });
-        naming.write_record(endpoint.write_record(), joined)
+        spelling.write_record(endpoint.write_record(), joined)
     })
 }
 
-/// The items of a batch, read from either spelling; text that stands for a list, a number or a truth is read as such.
+/// Decodes the items of a batch, in either spelling. Text in `params` is parsed by the type of its field.
 fn read_batch(endpoint: &Endpoint, items: Value) -> Value {
-    each_params(items, |params| {
-        let params = each_column(endpoint, params, |field, value| match value {
+    map_params(items, |params| {
+        let params = map_fields(endpoint, params, |field, value| match value {
             Value::String(text) => parse_query_value(&field.ty, &text),
             value => canonicalize(&field.ty, value),
         });
@@ -116,14 +116,14 @@ fn read_batch(endpoint: &Endpoint, items: Value) -> Value {
     })
 }
 
-/// Changes the values of the columns that the row's batches write, by their names in either spelling.
-fn each_column(endpoint: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
+/// Applies `change` to the values of known fields, named in either spelling, and lower-cases the record's identifier.
+fn map_fields(endpoint: &Endpoint, params: Value, change: impl Fn(&Field, Value) -> Value) -> Value {
     let Value::Object(members) = params else { return params };
     let changed = members.into_iter().map(|(name, value)| {
-        let known = spelling::documented(&name);
-        let value = match (endpoint.write_record().field(known), value) {
+        let documented = spelling::documented(&name);
+        let value = match (endpoint.write_record().field(documented), value) {
             (Some(field), value) => change(field, value),
-            (None, Value::String(id)) if known == endpoint.write_record().id_param => {
+            (None, Value::String(id)) if documented == endpoint.write_record().id_param => {
                 Value::String(id.to_ascii_lowercase())
             }
             (None, value) => value,
@@ -133,30 +133,31 @@ fn each_column(endpoint: &Endpoint, params: Value, change: impl Fn(&Field, Value
     Value::Object(changed.collect())
 }
 
-fn each_params(items: Value, spell: impl Fn(Value) -> Value) -> Value {
+/// Applies `change` to `params` of every item of a batch.
+fn map_params(items: Value, change: impl Fn(Value) -> Value) -> Value {
     let Value::Array(items) = items else { return items };
-    let spelled = items.into_iter().map(|mut item| {
+    let changed = items.into_iter().map(|mut item| {
         if let Some(params) = item.get_mut("params") {
-            *params = spell(params.take());
+            *params = change(params.take());
         }
         item
     });
-    Value::Array(spelled.collect())
+    Value::Array(changed.collect())
 }
 
-fn path(endpoint: &Endpoint, args: &Values, naming: Spelling) -> String {
+fn path(endpoint: &Endpoint, args: &Values, spelling: Spelling) -> String {
     let mut text = String::with_capacity(endpoint.path.len() + 16);
     for part in endpoint.path.split('/').skip(1) {
         text.push('/');
         match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
             Some(name) => text.push_str(&escape(&args.get(name).map(to_query_text).unwrap_or_default())),
-            None => text.push_str(naming.write(part)),
+            None => text.push_str(spelling.write(part)),
         }
     }
     text
 }
 
-/// A value as query text: lists joined by commas.
+/// Formats a value for a query; the items of a list are separated by commas.
 pub fn to_query_text(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -166,7 +167,7 @@ pub fn to_query_text(value: &Value) -> String {
     }
 }
 
-/// Adds `name=value`, both percent-encoded.
+/// Appends `name=value`, both percent-encoded.
 pub fn push_pair(query: &mut String, name: &str, value: &str) {
     if !query.is_empty() {
         query.push('&');
@@ -189,16 +190,16 @@ fn unescape(text: &str) -> String {
     percent_decode_str(&spaced).decode_utf8_lossy().into_owned()
 }
 
-/// The same, where every byte has to be text.
+/// The pairs of a query or form body, decoded; an error where the text is not UTF-8.
 fn strict_pairs(query: &str) -> impl Iterator<Item = Result<(String, String), Problem>> {
-    let read = |text: &str| {
+    let decode = |text: &str| {
         let spaced = text.replace('+', " ");
         percent_decode_str(&spaced).decode_utf8().ok().filter(|text| !text.contains('\0')).map(String::from)
     };
     query.split('&').filter(|pair| !pair.is_empty()).map(move |pair| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let name = read(name).ok_or_else(|| not_utf8("the name of a parameter"))?;
-        let value = read(value).ok_or_else(|| not_utf8(&name))?;
+        let name = decode(name).ok_or_else(|| not_utf8("the name of a parameter"))?;
+        let value = decode(value).ok_or_else(|| not_utf8(&name))?;
         Ok((name, value))
     })
 }
@@ -208,10 +209,10 @@ fn not_utf8(what: &str) -> Problem {
     Problem { place: Vec::new(), rule: "text", message, code: "ILLEGAL_CHARACTERS" }
 }
 
-/// What the path names, as it is kept.
+/// The parameters in the path; identifiers are base 36 and become lower case.
 pub fn path_values(endpoint: &Endpoint, path: impl Iterator<Item = (&'static str, String)>) -> Values {
     let values = path.map(|(name, value)| {
-        // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
+        // Identifiers are case-insensitive: documented samples have them in upper case too.
         let value =
             if matches!(endpoint.path_param_type(name), FieldType::Id) { value.to_ascii_lowercase() } else { value };
         (name.to_owned(), Value::String(value))
@@ -219,7 +220,7 @@ pub fn path_values(endpoint: &Endpoint, path: impl Iterator<Item = (&'static str
     values.collect()
 }
 
-/// Reads the parameters of a call on the service's side: query and form pairs, parsed by the types of their fields, or a JSON body.
+/// Decodes the parameters of a request in the sandbox: query and form pairs, parsed by the types of their fields, or a JSON body.
 /// Values that cannot be parsed stay text and are reported by the check.
 pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json: bool) -> Result<Values, Problem> {
     let mut args = path;
@@ -268,7 +269,7 @@ fn wrong_body(expected: &str, place: Vec<PathSegment>) -> Problem {
 /// Adds a pair of a query or form under its documented name.
 fn insert_pair(endpoint: &Endpoint, args: &mut Values, name: &str, text: &str) -> Result<(), Problem> {
     let Some(field) = endpoint.parameter(name) else {
-        if endpoint.path_params().any(|known| known == name) {
+        if endpoint.path_params().any(|param| param == name) {
             return Ok(());
         }
         // A field that an update does not take is parsed by its type, so that it can be compared.
@@ -298,7 +299,7 @@ fn insert_pair(endpoint: &Endpoint, args: &mut Values, name: &str, text: &str) -
 /// Adds a member of a JSON body under its documented name.
 fn insert_member(endpoint: &Endpoint, args: &mut Values, name: &str, value: Value) {
     // Access was checked for the identifiers in the path; the body cannot replace them.
-    if endpoint.path_params().any(|known| known == name) {
+    if endpoint.path_params().any(|param| param == name) {
         return;
     }
     let value = match (endpoint.parameter(name), value) {
@@ -311,7 +312,7 @@ fn insert_member(endpoint: &Endpoint, args: &mut Values, name: &str, value: Valu
     args.insert(name.to_owned(), value);
 }
 
-/// Query text as the value its column holds; text that is none stays text.
+/// Parses query text by the type of its field; invalid text stays text and is reported by the check.
 pub fn parse_query_value(ty: &FieldType, text: &str) -> Value {
     let number = || text.parse::<i64>().map_or_else(|_| Value::String(text.to_owned()), Value::from);
     match ty {
@@ -323,7 +324,7 @@ pub fn parse_query_value(ty: &FieldType, text: &str) -> Value {
             other => Value::String(other.to_owned()),
         },
         FieldType::Instant => instant(text),
-        // Identifiers are base 36; some samples write them in capitals (document 5, section 2).
+        // Identifiers are case-insensitive: documented samples have them in upper case too.
         FieldType::Id => Value::String(text.to_ascii_lowercase()),
         FieldType::List(of, _) => {
             let items = text.split(',').filter(|item| !item.is_empty());
@@ -342,7 +343,7 @@ pub fn parse_query_value(ty: &FieldType, text: &str) -> Value {
     }
 }
 
-/// JSON values in the form that is kept: times in UTC, identifiers as text, one text for a list of one.
+/// Converts a JSON value to the form that is stored: times in UTC, identifiers as lower-case text.
 fn canonicalize(ty: &FieldType, value: Value) -> Value {
     match (ty, value) {
         (FieldType::Instant, Value::String(text)) => instant(&text),
@@ -395,13 +396,13 @@ fn canonicalize_members(fields: &[Field], members: Values) -> Value {
     Value::Object(members.collect())
 }
 
-/// Lists of digests are long and are kept as they are.
+/// Lists of digests need no conversion and may be long.
 fn needs_canonical(ty: &FieldType) -> bool {
     !matches!(ty, FieldType::List(FieldType::Digest, _))
 }
 
-/// A time in the service's form; one without an offset is read as UTC, as the service does.
+/// Formats a time as the service does; a time without an offset is UTC. Invalid text stays text.
 fn instant(text: &str) -> Value {
-    let read = time::parse_instant(text).or_else(|| time::parse_naive_instant(text));
-    Value::String(read.map_or_else(|| text.to_owned(), time::format_instant))
+    let parsed = time::parse_instant(text).or_else(|| time::parse_naive_instant(text));
+    Value::String(parsed.map_or_else(|| text.to_owned(), time::format_instant))
 }

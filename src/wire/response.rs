@@ -1,7 +1,7 @@
-//! An answer: envelope, cursor, records.
+//! Responses: envelope, cursor, records, errors.
 //!
-//! Records are not copied out of the answer. A first pass notes where each column of each record stands; a value is read
-//! from there when it is asked for, so a page that is only counted or forwarded costs one scan.
+//! Records are decoded lazily. One scan records the span of every field of every record; a value is parsed on access, so a page
+//! that is only counted or forwarded costs one scan.
 
 use std::cell::RefCell;
 
@@ -14,21 +14,21 @@ use super::spelling;
 use crate::error::{ApiError, Error, ErrorDetail, Result};
 use crate::schema::{Endpoint, Record, ResponseShape};
 
-/// Records of one kind, as they stand in an answer.
+/// Records of one type, as spans of a response body.
 #[derive(Debug, Clone)]
 pub struct LazyRecords {
-    /// The kind.
+    /// The type of the records.
     pub record: &'static Record,
     body: ByteString,
-    /// `record.fields.len()` spans per row, in the record's order.
+    /// `record.fields.len()` spans per record, in the order of `record.fields`; an empty span is an absent field.
     spans: Vec<Span>,
-    /// The whole of each row.
+    /// The span of each record.
     record_spans: Vec<Span>,
-    /// Members that the record does not know: row, name, value.
+    /// Members that are not fields of the record: index of the record, name, value.
     extra: Vec<(u32, Span, Span)>,
 }
 
-/// What `data` held.
+/// The value of `data`.
 #[derive(Debug, Clone)]
 pub enum ResponseData {
     /// Records.
@@ -37,103 +37,102 @@ pub enum ResponseData {
     Strings(Vec<String>),
 }
 
-/// A successful answer.
+/// A successful response.
 #[derive(Debug, Clone)]
 pub struct Response {
-    /// What `data` held.
+    /// The value of `data`.
     pub data: ResponseData,
-    /// Where the next page starts; none on the last.
+    /// The cursor of the next page; none on the last.
     pub next_cursor: Option<String>,
-    /// How many records there are in all, when asked for.
+    /// The number of records on all pages, if the response contains it.
     pub total_count: Option<i64>,
 }
 
 impl LazyRecords {
-    /// How many records there are.
+    /// The number of records.
     pub fn len(&self) -> usize {
         self.record_spans.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no records.
     pub fn is_empty(&self) -> bool {
         self.record_spans.is_empty()
     }
 
-    /// The JSON text of one column of one record; none when it was not in the answer.
-    pub fn raw(&self, row: usize, column: usize) -> Option<&str> {
-        self.text(*self.spans.get(row * self.record.fields.len() + column)?)
+    /// The JSON text of a field of a record, by index; none if the field is absent.
+    pub fn raw(&self, index: usize, field: usize) -> Option<&str> {
+        self.text(*self.spans.get(index * self.record.fields.len() + field)?)
     }
 
-    /// The JSON text of one record.
-    pub fn whole(&self, row: usize) -> Option<&str> {
-        self.text(*self.record_spans.get(row)?)
+    /// The JSON text of a record.
+    pub fn whole(&self, index: usize) -> Option<&str> {
+        self.text(*self.record_spans.get(index)?)
     }
 
-    /// Members of one record that its kind does not know: name and JSON text.
-    pub fn extra(&self, row: usize) -> impl Iterator<Item = (&str, &str)> {
-        let from = self.extra.partition_point(|(at, ..)| (*at as usize) < row);
-        self.extra[from..]
+    /// The members of a record that are not fields: name and JSON text.
+    pub fn extra(&self, index: usize) -> impl Iterator<Item = (&str, &str)> {
+        let first = self.extra.partition_point(|(owner, ..)| (*owner as usize) < index);
+        self.extra[first..]
             .iter()
-            .take_while(move |(at, ..)| *at as usize == row)
+            .take_while(move |(owner, ..)| *owner as usize == index)
             .filter_map(|(_, name, value)| Some((self.text(*name)?, self.text(*value)?)))
     }
 
-    /// The records nested in one column of one record, when they are of that kind.
-    pub fn nested(&self, row: usize, column: usize, record: &'static Record) -> Option<Self> {
-        let span = *self.spans.get(row * self.record.fields.len() + column)?;
+    /// The records nested in a field of a record; none if the value is not an object or an array of objects.
+    pub fn nested(&self, index: usize, field: usize, record: &'static Record) -> Option<Self> {
+        let span = *self.spans.get(index * self.record.fields.len() + field)?;
         Self::read(self.body.slice_ref(self.text(span)?), record)
     }
 
-    /// Reads one object or an array of objects.
+    /// Scans one object or an array of objects; none if the text is anything else.
     pub fn read(text: impl Into<ByteString>, record: &'static Record) -> Option<Self> {
         let text = text.into();
-        // Spans are told in 32 bits.
+        // Spans are 32 bits wide.
         u32::try_from(text.len()).ok()?;
-        let mut rows = Self::none(record, text.clone());
+        let mut records = Self::empty(record, text.clone());
         let mut scan = Scan::new(text.as_bytes());
-        rows.gather(&mut scan, &mut Order::default()).and_then(|()| scan.end()).ok()?;
-        Some(rows)
+        records.scan_all(&mut scan, &mut MemberOrder::default()).and_then(|()| scan.end()).ok()?;
+        Some(records)
     }
 
-    const fn none(record: &'static Record, body: ByteString) -> Self {
+    const fn empty(record: &'static Record, body: ByteString) -> Self {
         Self { record, body, spans: Vec::new(), record_spans: Vec::new(), extra: Vec::new() }
     }
 
-    /// Notes an object, or an array of objects; a lone object where an array is usual is an array of one (document 5,
-    /// section 1).
-    fn gather(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> ScanResult<()> {
+    /// Scans an array of objects, or one object: the service may omit the brackets around a single record.
+    fn scan_all(&mut self, scan: &mut Scan<'_>, order: &mut MemberOrder) -> ScanResult<()> {
         match scan.peek() {
-            Some(b'[') => scan.array(|scan| self.one(scan, order)),
-            _ => self.one(scan, order),
+            Some(b'[') => scan.array(|scan| self.scan_one(scan, order)),
+            _ => self.scan_one(scan, order),
         }
     }
 
-    fn one(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> ScanResult<()> {
+    fn scan_one(&mut self, scan: &mut Scan<'_>, order: &mut MemberOrder) -> ScanResult<()> {
         match scan.peek() {
-            Some(b'{') => self.note(scan, order),
-            // Where there is no record, null stands.
+            Some(b'{') => self.scan_record(scan, order),
+            // The service writes null in place of a missing record.
             _ => scan.null(),
         }
     }
 
-    /// Notes where each member of one object stands.
-    fn note(&mut self, scan: &mut Scan<'_>, order: &mut Order) -> ScanResult<()> {
+    /// Records the spans of one object and of its members.
+    fn scan_record(&mut self, scan: &mut Scan<'_>, order: &mut MemberOrder) -> ScanResult<()> {
         let first = self.spans.len();
-        let number = u32::try_from(self.record_spans.len()).unwrap_or(u32::MAX);
+        let index = u32::try_from(self.record_spans.len()).unwrap_or(u32::MAX);
         self.spans.resize(first + self.record.fields.len(), Span::default());
         let (body, record, spans, extra) = (&self.body, self.record, &mut self.spans, &mut self.extra);
-        // It is asked for a guess and told what stood there, in turns.
+        // Both closures use it, one after the other.
         let order = RefCell::new(order);
-        let guess = |place| order.borrow().name(place);
-        let whole = scan.guessed(guess, |scan, place, name| {
-            let column = match name {
-                Name::AsGuessed(_) => order.borrow().column(place),
-                Name::Other(name) => order.borrow_mut().learn(record, body, place, name),
+        let expected_name = |position| order.borrow().name(position);
+        let whole = scan.object_in_order(expected_name, |scan, position, name| {
+            let field = match name {
+                Name::Expected(_) => order.borrow().field(position),
+                Name::Other(name) => order.borrow_mut().update(record, body, position, name),
             };
             let value = scan.value()?;
-            match column {
-                Some(column) => spans[first + column] = value,
-                None => extra.push((number, name.span(), value)),
+            match field {
+                Some(field) => spans[first + field] = value,
+                None => extra.push((index, name.span(), value)),
             }
             Ok(())
         })?;
@@ -149,46 +148,46 @@ impl LazyRecords {
     }
 }
 
-/// Reads a successful answer.
+/// Decodes a successful response.
 pub fn decode(endpoint: &'static Endpoint, body: &Bytes) -> Result<Response> {
     decode_with(endpoint, body, &|_| ())
 }
 
-/// The same; `tell` is told where the next page starts when that stands ahead of the records, before they are looked at.
+/// Decodes a successful response. `on_cursor` receives the next cursor before the records are scanned, if it precedes them.
 pub fn decode_with(endpoint: &'static Endpoint, body: &Bytes, on_cursor: &dyn Fn(Option<&str>)) -> Result<Response> {
-    let (record, answer) = (endpoint.record, endpoint.response);
-    let unreadable = |reason: String| Error::Decode { endpoint: endpoint.name.to_owned(), reason };
+    let (record, shape) = (endpoint.record, endpoint.response);
+    let decode_error = |reason: String| Error::Decode { endpoint: endpoint.name.to_owned(), reason };
     if u32::try_from(body.len()).is_err() {
-        return Err(unreadable("it is larger than 4 GB".into()));
+        return Err(decode_error("it is larger than 4 GB".into()));
     }
     let text = ByteString::try_from(body.clone())
-        .map_err(|error| unreadable(format!("it is not UTF-8 from byte {} on", error.valid_up_to())))?;
+        .map_err(|error| decode_error(format!("it is not UTF-8 from byte {} on", error.valid_up_to())))?;
     let mut envelope = Envelope {
-        rows: LazyRecords::none(record, text.clone()),
-        words: Span::default(),
+        records: LazyRecords::empty(record, text.clone()),
+        text: Span::default(),
         next_cursor: Span::default(),
         total_count: Span::default(),
         has_data: false,
     };
     let mut scan = Scan::new(text.as_bytes());
     envelope
-        .walk(&mut scan, answer, on_cursor)
+        .scan(&mut scan, shape, on_cursor)
         .and_then(|()| scan.end())
-        .map_err(|error| unreadable(format!("{error}; it may have been cut off")))?;
+        .map_err(|error| decode_error(format!("{error}; it may have been cut off")))?;
     if !envelope.has_data {
-        let wanted = if answer == ResponseShape::Message { "message" } else { "data" };
-        return Err(unreadable(format!("it has no `{wanted}`")));
+        let expected = if shape == ResponseShape::Message { "message" } else { "data" };
+        return Err(decode_error(format!("it has no `{expected}`")));
     }
-    envelope.reply(answer).map_err(|error| unreadable(error.to_string()))
+    envelope.into_response(shape).map_err(|error| decode_error(error.to_string()))
 }
 
-/// Reads a refusal: `errors` and `operation_errors`, in any of the shapes the service uses.
-pub fn refusal(status: u16, body: &[u8]) -> ApiError {
+/// Decodes an error response: `errors` and `operation_errors`, in any of the shapes that the service uses.
+pub fn decode_error(status: u16, body: &[u8]) -> ApiError {
     let mut error = ApiError { status, ..ApiError::default() };
-    // Some failures carry no JSON; then the status alone counts (document 5, section 10).
+    // Gateways respond without JSON; the status remains.
     let Ok(Value::Object(members)) = serde_json::from_slice::<Value>(body) else { return error };
     if let Some(Value::Array(entries)) = members.get("errors") {
-        error.errors = entries.iter().filter_map(|entry| fault(entry, None)).collect();
+        error.errors = entries.iter().filter_map(|entry| error_detail(entry, None)).collect();
     }
     match members.get("operation_errors") {
         Some(Value::Array(items)) => {
@@ -196,10 +195,12 @@ pub fn refusal(status: u16, body: &[u8]) -> ApiError {
                 match item {
                     // One array per item of the request.
                     Value::Array(entries) => {
-                        error.operation_errors.extend(entries.iter().filter_map(|entry| fault(entry, Some(index))));
+                        error
+                            .operation_errors
+                            .extend(entries.iter().filter_map(|entry| error_detail(entry, Some(index))));
                     }
-                    // Entries that carry the index of their item.
-                    entry => error.operation_errors.extend(fault(entry, None)),
+                    // One array of entries, each with the index of its item.
+                    entry => error.operation_errors.extend(error_detail(entry, None)),
                 }
             }
         }
@@ -207,7 +208,7 @@ pub fn refusal(status: u16, body: &[u8]) -> ApiError {
             for (index, entries) in items {
                 let index = index.parse().ok();
                 let entries = entries.as_array().map_or(std::slice::from_ref(entries), Vec::as_slice);
-                error.operation_errors.extend(entries.iter().filter_map(|entry| fault(entry, index)));
+                error.operation_errors.extend(entries.iter().filter_map(|entry| error_detail(entry, index)));
             }
         }
         _ => {}
@@ -215,14 +216,14 @@ pub fn refusal(status: u16, body: &[u8]) -> ApiError {
     error
 }
 
-fn fault(entry: &Value, index: Option<usize>) -> Option<ErrorDetail> {
+fn error_detail(entry: &Value, index: Option<usize>) -> Option<ErrorDetail> {
     let text = |name: &str| match entry.get(name)? {
         Value::String(text) => Some(text.clone()),
         Value::Null => None,
         other => Some(other.to_string()),
     };
     entry.as_object()?;
-    let named = entry.get("index").or_else(|| entry.get("operation_index")).and_then(Value::as_u64);
+    let own_index = entry.get("index").or_else(|| entry.get("operation_index")).and_then(Value::as_u64);
     Some(ErrorDetail {
         code: spelling::documented(&text("code").unwrap_or_default()).to_owned(),
         message: text("message").unwrap_or_default(),
@@ -230,67 +231,69 @@ fn fault(entry: &Value, index: Option<usize>) -> Option<ErrorDetail> {
             .or_else(|| text("attribute"))
             .filter(|name| !name.is_empty())
             .map(|name| spelling::documented(&name).to_owned()),
-        index: named.and_then(|index| usize::try_from(index).ok()).or(index),
+        index: own_index.and_then(|index| usize::try_from(index).ok()).or(index),
     })
 }
 
-/// In which order members stood in the record before: mostly they stand so again.
+/// The names and fields of the members of the previous record, by position. Records of one response mostly have the same order,
+/// so a name that is equal needs no lookup.
 #[derive(Default)]
-struct Order(Vec<(Span, Option<usize>)>);
+struct MemberOrder(Vec<(Span, Option<usize>)>);
 
-impl Order {
-    /// The name that stood at that place before.
+impl MemberOrder {
+    /// The name at this position of the previous record.
     #[inline]
-    fn name(&self, place: usize) -> Option<Span> {
-        self.0.get(place).map(|(name, _)| *name)
+    fn name(&self, position: usize) -> Option<Span> {
+        self.0.get(position).map(|(name, _)| *name)
     }
 
-    /// The column of the member at that place, whose name is the one of before.
+    /// The field at this position of the previous record.
     #[inline]
-    fn column(&self, place: usize) -> Option<usize> {
-        self.0.get(place).and_then(|(_, column)| *column)
+    fn field(&self, position: usize) -> Option<usize> {
+        self.0.get(position).and_then(|(_, field)| *field)
     }
 
-    /// The column of the member of that name, which is from now on the one at that place; answers are read in either spelling.
-    fn learn(&mut self, record: &Record, body: &str, place: usize, name: Span) -> Option<usize> {
+    /// Looks up the field of a name in either spelling, and expects the name at this position of the next record.
+    fn update(&mut self, record: &Record, body: &str, position: usize, name: Span) -> Option<usize> {
         let text = body.get(name.start as usize..name.end as usize).unwrap_or_default();
-        let column = record.position(text).or_else(|| {
-            let ours = spelling::documented(text);
-            if ours == text { None } else { record.position(ours) }
+        let field = record.position(text).or_else(|| {
+            let documented = spelling::documented(text);
+            if documented == text { None } else { record.position(documented) }
         });
-        match self.0.get_mut(place) {
-            Some(known) => *known = (name, column),
-            None => self.0.push((name, column)),
+        match self.0.get_mut(position) {
+            Some(member) => *member = (name, field),
+            None => self.0.push((name, field)),
         }
-        column
+        field
     }
 }
 
-/// What stands around the records.
+/// The members of a response.
 struct Envelope {
-    rows: LazyRecords,
-    words: Span,
+    records: LazyRecords,
+    /// `message`, or `data` if it is an array of text.
+    text: Span,
     next_cursor: Span,
     total_count: Span,
     has_data: bool,
 }
 
 impl Envelope {
-    fn walk(&mut self, scan: &mut Scan<'_>, answer: ResponseShape, on_cursor: &dyn Fn(Option<&str>)) -> ScanResult<()> {
-        let body = self.rows.body.clone();
-        let named = |span: Span| body.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
+    fn scan(&mut self, scan: &mut Scan<'_>, shape: ResponseShape, on_cursor: &dyn Fn(Option<&str>)) -> ScanResult<()> {
+        let body = self.records.body.clone();
+        let name_of = |span: Span| body.as_bytes().get(span.start as usize..span.end as usize).unwrap_or_default();
         scan.object(|scan, name| {
-            match (named(name), answer) {
+            match (name_of(name), shape) {
                 (b"data", ResponseShape::Strings) | (b"message", ResponseShape::Message) => {
                     self.has_data = true;
-                    self.words = scan.value()?;
+                    self.text = scan.value()?;
                 }
                 (b"data", ResponseShape::NestedMany(member) | ResponseShape::NestedOne(member)) => {
                     self.has_data = true;
-                    let order = &mut Order::default();
+                    let order = &mut MemberOrder::default();
                     scan.object(|scan, name| {
-                        if named(name) == member.as_bytes() {
-                            return self.rows.gather(scan, order);
+                        if name_of(name) == member.as_bytes() {
+                            return self.records.scan_all(scan, order);
                         }
                         scan.value().map(|_| ())
                     })?;
@@ -300,7 +303,7 @@ impl Envelope {
                     ResponseShape::One | ResponseShape::SingletonList | ResponseShape::Page | ResponseShape::Many,
                 ) => {
                     self.has_data = true;
-                    self.rows.gather(scan, &mut Order::default())?;
+                    self.records.scan_all(scan, &mut MemberOrder::default())?;
                 }
                 (b"next_cursor", _) if self.next_cursor == Span::default() => {
                     self.next_cursor = scan.value()?;
@@ -321,25 +324,24 @@ impl Envelope {
     }
 
     fn cursor(&self) -> serde_json::Result<Option<String>> {
-        let cursor: Option<Cursor> = serde_json::from_str(self.rows.text(self.next_cursor).unwrap_or("null"))?;
+        let cursor: Option<Cursor> = serde_json::from_str(self.records.text(self.next_cursor).unwrap_or("null"))?;
         Ok(cursor.map(Cursor::into_text))
     }
 
-    fn reply(self, answer: ResponseShape) -> serde_json::Result<Response> {
-        let text = |span: Span| self.rows.text(span).unwrap_or("null");
+    fn into_response(self, shape: ResponseShape) -> serde_json::Result<Response> {
+        let text = |span: Span| self.records.text(span).unwrap_or("null");
         let next_cursor = self.cursor()?;
         let total_count = serde_json::from_str(text(self.total_count))?;
-        let words = text(self.words);
-        let data = match answer {
-            ResponseShape::Strings => ResponseData::Strings(serde_json::from_str(words)?),
-            ResponseShape::Message => ResponseData::Strings(vec![serde_json::from_str(words)?]),
-            _ => ResponseData::Records(self.rows),
+        let data = match shape {
+            ResponseShape::Strings => ResponseData::Strings(serde_json::from_str(text(self.text))?),
+            ResponseShape::Message => ResponseData::Strings(vec![serde_json::from_str(text(self.text))?]),
+            _ => ResponseData::Records(self.records),
         };
         Ok(Response { data, next_cursor, total_count })
     }
 }
 
-/// A cursor is text that is not to be read; product lists have been seen with a bare number (document 5, paging).
+/// A cursor is opaque text, although the service also writes numbers for lists of products.
 #[derive(serde::Deserialize)]
 #[serde(untagged)]
 enum Cursor {
@@ -362,18 +364,18 @@ mod tests {
     use crate::api;
 
     fn read(name: &str, body: &'static str) -> Result<Response> {
-        decode(api::endpoint(name).expect("a row"), &Bytes::from_static(body.as_bytes()))
+        decode(api::endpoint(name).expect("an endpoint"), &Bytes::from_static(body.as_bytes()))
     }
 
-    fn rows(reply: &Response) -> &LazyRecords {
-        match &reply.data {
-            ResponseData::Records(rows) => rows,
+    fn records(response: &Response) -> &LazyRecords {
+        match &response.data {
+            ResponseData::Records(records) => records,
             ResponseData::Strings(_) => panic!("expected records"),
         }
     }
 
     #[test]
-    fn every_shape_of_data_is_read() {
+    fn every_shape_of_data_is_decoded() {
         let cases = [
             ("accounts.get", r#"{"data": {"id": "a"}}"#, 1),
             ("accounts.create", r#"{"data": [{"id": "a"}], "request": {"params": {}}}"#, 1),
@@ -388,23 +390,23 @@ mod tests {
             ),
         ];
         for (name, body, count) in cases {
-            assert_eq!(rows(&read(name, body).expect("an answer")).len(), count, "{body}");
+            assert_eq!(records(&read(name, body).expect("a response")).len(), count, "{body}");
         }
     }
 
     #[test]
-    fn columns_are_found_in_any_order_and_spelling_and_nothing_is_lost() {
+    fn members_are_found_in_any_order_and_spelling_and_unknown_ones_are_kept() {
         let body = r#"{"data": {"tweet_volume": [812, 790], "strange": {"a": "}"}, "related_keywords": ["a\"b"]}}"#;
-        let reply = read("keyword_insights.search", body).expect("an answer");
-        let rows = rows(&reply);
-        assert_eq!(rows.raw(0, 0), Some(r#"["a\"b"]"#));
-        assert_eq!(rows.raw(0, 1), Some("[812, 790]"));
-        assert_eq!(rows.extra(0).collect::<Vec<_>>(), [("strange", r#"{"a": "}"}"#)]);
-        assert_eq!(rows.whole(0).map(str::len), Some(body.len() - 10));
+        let response = read("keyword_insights.search", body).expect("a response");
+        let records = records(&response);
+        assert_eq!(records.raw(0, 0), Some(r#"["a\"b"]"#));
+        assert_eq!(records.raw(0, 1), Some("[812, 790]"));
+        assert_eq!(records.extra(0).collect::<Vec<_>>(), [("strange", r#"{"a": "}"}"#)]);
+        assert_eq!(records.whole(0).map(str::len), Some(body.len() - 10));
     }
 
     #[test]
-    fn cursors_are_text_whatever_they_are_written_as() {
+    fn cursors_written_as_numbers_are_text() {
         let cases = [
             ("null", None),
             (r#""c-3yvu1pzhd3i7""#, Some("c-3yvu1pzhd3i7")),
@@ -412,23 +414,23 @@ mod tests {
         ];
         for (written, expected) in cases {
             let body = format!(r#"{{"data": [], "next_cursor": {written}}}"#);
-            let endpoint = api::endpoint("products.list").expect("a row");
-            let reply = decode(endpoint, &Bytes::from(body)).expect("an answer");
-            assert_eq!(reply.next_cursor.as_deref(), expected);
+            let endpoint = api::endpoint("products.list").expect("an endpoint");
+            let response = decode(endpoint, &Bytes::from(body)).expect("a response");
+            assert_eq!(response.next_cursor.as_deref(), expected);
         }
     }
 
     #[test]
-    fn an_answer_that_ends_early_is_not_read() {
-        let whole = r#"{"data": [{"id": "a"}], "next_cursor": null}"#;
-        for end in 0..whole.len() {
-            let endpoint = api::endpoint("accounts.list").expect("a row");
-            assert!(decode(endpoint, &Bytes::copy_from_slice(&whole.as_bytes()[..end])).is_err(), "{end}");
+    fn a_truncated_response_is_an_error() {
+        let complete = r#"{"data": [{"id": "a"}], "next_cursor": null}"#;
+        for end in 0..complete.len() {
+            let endpoint = api::endpoint("accounts.list").expect("an endpoint");
+            assert!(decode(endpoint, &Bytes::copy_from_slice(&complete.as_bytes()[..end])).is_err(), "{end}");
         }
     }
 
     #[test]
-    fn errors_are_read_in_every_shape() {
+    fn errors_are_decoded_in_every_shape() {
         let cases = [
             (
                 r#"{"operation_errors": [[], [{"code": "INVALID_PARAMETER", "message": "m", "parameter": "name"}]]}"#,
@@ -438,14 +440,14 @@ mod tests {
             (r#"{"operation_errors": {"1": [{"code": "INVALID_PARAMETER", "message": "m"}]}}"#, Some(1)),
         ];
         for (body, index) in cases {
-            let error = refusal(400, body.as_bytes());
+            let error = decode_error(400, body.as_bytes());
             assert_eq!(error.operation_errors.len(), 1, "{body}");
             assert_eq!(error.operation_errors[0].index, index, "{body}");
         }
-        let live = refusal(404, br#"{"errors": [{"code": "TWEET_NOT_FOUND", "message": "m"}]}"#);
+        let live = decode_error(404, br#"{"errors": [{"code": "TWEET_NOT_FOUND", "message": "m"}]}"#);
         assert_eq!(live.errors[0].code, "POST_NOT_FOUND");
-        let gateway = refusal(429, br#"{"errors": [{"code": 88, "message": "Rate limit exceeded"}]}"#);
+        let gateway = decode_error(429, br#"{"errors": [{"code": 88, "message": "Rate limit exceeded"}]}"#);
         assert_eq!(gateway.errors[0].code, "88");
-        assert_eq!(refusal(404, b"<html>").errors, []);
+        assert_eq!(decode_error(404, b"<html>").errors, []);
     }
 }

@@ -1,262 +1,262 @@
-//! A walk over JSON text that notes where values stand and reads none of them.
+//! A JSON scanner that finds the spans of values without parsing them.
 //!
-//! What it passes is well-formed as far as a value's end can be told: brackets match, strings end, numbers and words are numbers and
-//! words. Escapes inside strings are looked at when the string is read.
+//! It checks the syntax as far as it needs to find the end of a value: brackets, strings, numbers and literals. Escapes in strings
+//! are checked when the string is parsed.
 
 use memchr::memchr2;
 
-/// Where a value stands in the text.
+/// A range of bytes of the text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Span {
     pub(super) start: u32,
     pub(super) end: u32,
 }
 
-/// Where the name of a member stands, without its quotes.
+/// The span of the name of a member, without its quotes.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Name {
-    /// It is the one that was guessed.
-    AsGuessed(Span),
-    /// It is another, or nothing was guessed.
+    /// The name is the expected one.
+    Expected(Span),
+    /// The name is another one, or none was expected.
     Other(Span),
 }
 
 impl Name {
     pub(super) const fn span(self) -> Span {
         match self {
-            Self::AsGuessed(span) | Self::Other(span) => span,
+            Self::Expected(span) | Self::Other(span) => span,
         }
     }
 }
 
-/// Brackets open at once, at most.
-const DEEPEST: usize = 128;
+/// The deepest nesting of arrays and objects.
+const MAX_DEPTH: usize = 128;
 
-/// A place in the text.
+/// A position in the text.
 pub(super) struct Scan<'b> {
     bytes: &'b [u8],
-    at: usize,
+    position: usize,
 }
 
-/// Where the text stops being JSON, and what was expected there.
+/// A syntax error: its position, and the token that was expected.
 #[derive(Debug)]
-pub(super) struct Broken {
-    at: usize,
+pub(super) struct SyntaxError {
+    position: usize,
     expected: &'static str,
 }
 
-impl std::fmt::Display for Broken {
+impl std::fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "expected {} at byte {}", self.expected, self.at)
+        write!(f, "expected {} at byte {}", self.expected, self.position)
     }
 }
 
-/// What a walk gives.
-pub(super) type ScanResult<T> = Result<T, Broken>;
+/// The result of a scan.
+pub(super) type ScanResult<T> = Result<T, SyntaxError>;
 
 impl<'b> Scan<'b> {
-    /// The start of a text of at most 4 GB.
+    /// Starts at the beginning of a text of at most 4 GB.
     pub(super) const fn new(bytes: &'b [u8]) -> Self {
-        Self { bytes, at: 0 }
+        Self { bytes, position: 0 }
     }
 
-    const fn broken<T>(&self, expected: &'static str) -> ScanResult<T> {
-        Err(Broken { at: self.at, expected })
+    const fn error<T>(&self, expected: &'static str) -> ScanResult<T> {
+        Err(SyntaxError { position: self.position, expected })
     }
 
-    /// The next byte that is no space.
+    /// Skips white space and returns the next byte.
     #[inline]
     pub(super) fn peek(&mut self) -> Option<u8> {
-        while let Some(byte) = self.bytes.get(self.at) {
+        while let Some(byte) = self.bytes.get(self.position) {
             if !matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
                 return Some(*byte);
             }
-            self.at += 1;
+            self.position += 1;
         }
         None
     }
 
     #[inline]
-    fn take(&mut self, wanted: u8, expected: &'static str) -> ScanResult<()> {
-        if self.peek() != Some(wanted) {
-            return self.broken(expected);
+    fn take(&mut self, byte: u8, expected: &'static str) -> ScanResult<()> {
+        if self.peek() != Some(byte) {
+            return self.error(expected);
         }
-        self.at += 1;
+        self.position += 1;
         Ok(())
     }
 
     fn span(&self, start: usize) -> Span {
-        // The text is at most 4 GB long; `decode` sees to that.
-        Span { start: u32::try_from(start).unwrap_or(u32::MAX), end: u32::try_from(self.at).unwrap_or(u32::MAX) }
+        // The callers check that the text is at most 4 GB long.
+        Span { start: u32::try_from(start).unwrap_or(u32::MAX), end: u32::try_from(self.position).unwrap_or(u32::MAX) }
     }
 
-    /// Nothing but space is left.
+    /// Expects the end of the text.
     pub(super) fn end(&mut self) -> ScanResult<()> {
-        if self.peek().is_some() { self.broken("the end") } else { Ok(()) }
+        if self.peek().is_some() { self.error("the end") } else { Ok(()) }
     }
 
-    /// An object: `each` is given every name, without its quotes, and walks over its value.
+    /// Scans an object. `each` receives every name, without its quotes, and scans the value.
     #[inline]
     pub(super) fn object(&mut self, mut each: impl FnMut(&mut Self, Span) -> ScanResult<()>) -> ScanResult<Span> {
-        self.guessed(|_| None, |scan, _, name| each(scan, name.span()))
+        self.object_in_order(|_| None, |scan, _, name| each(scan, name.span()))
     }
 
-    /// The same, for an object whose names can be guessed: `guess` gives a name of before that may stand at a place, so that it
-    /// is compared and not looked through; `each` is told the place as well.
+    /// Scans an object whose names are probably known. `expected_name` returns the span of the earlier name that a member,
+    /// by its index, probably has: one comparison replaces the scan of the name. `each` receives the index too.
     #[inline]
-    pub(super) fn guessed(
+    pub(super) fn object_in_order(
         &mut self,
-        mut guess: impl FnMut(usize) -> Option<Span>,
+        mut expected_name: impl FnMut(usize) -> Option<Span>,
         mut each: impl FnMut(&mut Self, usize, Name) -> ScanResult<()>,
     ) -> ScanResult<Span> {
         self.take(b'{', "an object")?;
-        let start = self.at - 1;
+        let start = self.position - 1;
         if self.peek() == Some(b'}') {
-            self.at += 1;
+            self.position += 1;
             return Ok(self.span(start));
         }
-        for place in 0.. {
+        for index in 0.. {
             if self.peek() != Some(b'"') {
-                return self.broken("a name");
+                return self.error("a name");
             }
-            let name = if let Some(name) = guess(place).and_then(|known| self.same(known)) {
-                Name::AsGuessed(name)
+            let name = if let Some(name) = expected_name(index).and_then(|earlier| self.take_same(earlier)) {
+                Name::Expected(name)
             } else {
                 let name = self.string()?;
                 Name::Other(Span { start: name.start + 1, end: name.end - 1 })
             };
             self.take(b':', "\":\"")?;
-            each(self, place, name)?;
+            each(self, index, name)?;
             match self.peek() {
-                Some(b',') => self.at += 1,
+                Some(b',') => self.position += 1,
                 Some(b'}') => {
-                    self.at += 1;
+                    self.position += 1;
                     return Ok(self.span(start));
                 }
-                _ => return self.broken("\",\" or \"}\""),
+                _ => return self.error("\",\" or \"}\""),
             }
         }
-        self.broken("the end of an object")
+        self.error("the end of an object")
     }
 
-    /// The name at this place, when it is the one that stood somewhere before.
+    /// Scans the next name if it equals an earlier one.
     #[inline]
-    fn same(&mut self, known: Span) -> Option<Span> {
-        let start = self.at + 1;
-        let end = start + (known.end - known.start) as usize;
-        let name = self.bytes.get(known.start as usize..known.end as usize)?;
+    fn take_same(&mut self, earlier: Span) -> Option<Span> {
+        let start = self.position + 1;
+        let end = start + (earlier.end - earlier.start) as usize;
+        let name = self.bytes.get(earlier.start as usize..earlier.end as usize)?;
         if self.bytes.get(start..end)? != name || *self.bytes.get(end)? != b'"' {
             return None;
         }
-        self.at = end + 1;
+        self.position = end + 1;
         Some(Span { start: u32::try_from(start).ok()?, end: u32::try_from(end).ok()? })
     }
 
-    /// An array: `each` walks over every item.
+    /// Scans an array. `each` scans an item.
     pub(super) fn array(&mut self, mut each: impl FnMut(&mut Self) -> ScanResult<()>) -> ScanResult<()> {
         self.take(b'[', "an array")?;
         if self.peek() == Some(b']') {
-            self.at += 1;
+            self.position += 1;
             return Ok(());
         }
         loop {
             each(self)?;
             match self.peek() {
-                Some(b',') => self.at += 1,
+                Some(b',') => self.position += 1,
                 Some(b']') => {
-                    self.at += 1;
+                    self.position += 1;
                     return Ok(());
                 }
-                _ => return self.broken("\",\" or \"]\""),
+                _ => return self.error("\",\" or \"]\""),
             }
         }
     }
 
-    /// A text, with its quotes; the next byte is the first quote.
+    /// Scans a string, including its quotes. The next byte is the first quote.
     #[inline]
     fn string(&mut self) -> ScanResult<Span> {
-        let start = self.at;
-        self.at += 1;
+        let start = self.position;
+        self.position += 1;
         loop {
-            let rest = self.bytes.get(self.at..).unwrap_or_default();
+            let rest = self.bytes.get(self.position..).unwrap_or_default();
             match memchr2(b'"', b'\\', rest) {
                 Some(offset) if rest[offset] == b'"' => {
-                    self.at += offset + 1;
+                    self.position += offset + 1;
                     return Ok(self.span(start));
                 }
-                // What is escaped ends nothing.
-                Some(offset) => self.at += offset + 2,
+                // An escaped quote does not end the string.
+                Some(offset) => self.position += offset + 2,
                 None => {
-                    self.at = self.bytes.len();
-                    return self.broken("the end of a text");
+                    self.position = self.bytes.len();
+                    return self.error("the end of a text");
                 }
             }
         }
     }
 
-    /// Nothing else than `null`.
+    /// Expects `null`.
     pub(super) fn null(&mut self) -> ScanResult<()> {
         match self.peek() {
             Some(b'n') => self.scalar().map(|_| ()),
-            _ => self.broken("a record"),
+            _ => self.error("a record"),
         }
     }
 
-    /// Any value.
+    /// Scans any value.
     #[inline]
     pub(super) fn value(&mut self) -> ScanResult<Span> {
         match self.peek() {
             Some(b'"') => self.string(),
             Some(b'{' | b'[') => self.nested(),
             Some(_) => self.scalar(),
-            None => self.broken("a value"),
+            None => self.error("a value"),
         }
     }
 
-    /// An object or an array, whatever is in it.
+    /// Scans an object or an array.
     fn nested(&mut self) -> ScanResult<Span> {
-        let start = self.at;
+        let start = self.position;
         self.skip(0)?;
         Ok(self.span(start))
     }
 
     fn skip(&mut self, depth: usize) -> ScanResult<()> {
-        if depth == DEEPEST {
-            return self.broken("fewer brackets in one another");
+        if depth == MAX_DEPTH {
+            return self.error("fewer brackets in one another");
         }
         match self.peek() {
             Some(b'{') => self.object(|scan, _| scan.skip(depth + 1)).map(|_| ()),
             Some(b'[') => self.array(|scan| scan.skip(depth + 1)),
             Some(b'"') => self.string().map(|_| ()),
             Some(_) => self.scalar().map(|_| ()),
-            None => self.broken("a value"),
+            None => self.error("a value"),
         }
     }
 
-    /// A number, `true`, `false` or `null`.
+    /// Scans a number, `true`, `false` or `null`.
     #[inline]
     fn scalar(&mut self) -> ScanResult<Span> {
-        let start = self.at;
+        let start = self.position;
         let rest = &self.bytes[start..];
         let length = rest.iter().position(|byte| matches!(byte, b',' | b'}' | b']' | b' ' | b'\n' | b'\r' | b'\t'));
-        let word = &rest[..length.unwrap_or(rest.len())];
-        if !matches!(word, b"null" | b"true" | b"false") && !is_number(word) {
-            return self.broken("a value");
+        let literal = &rest[..length.unwrap_or(rest.len())];
+        if !matches!(literal, b"null" | b"true" | b"false") && !is_number(literal) {
+            return self.error("a value");
         }
-        self.at += word.len();
+        self.position += literal.len();
         Ok(self.span(start))
     }
 }
 
-/// `-1.5e+3`, as RFC 8259 writes numbers.
-fn is_number(word: &[u8]) -> bool {
+/// Whether the text is a number by RFC 8259, such as `-1.5e+3`.
+fn is_number(text: &[u8]) -> bool {
     let digits = |from: &[u8]| from.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let mut rest = word.strip_prefix(b"-").unwrap_or(word);
-    let whole = digits(rest);
-    if whole == 0 || (whole > 1 && rest[0] == b'0') {
+    let mut rest = text.strip_prefix(b"-").unwrap_or(text);
+    let integer = digits(rest);
+    if integer == 0 || (integer > 1 && rest[0] == b'0') {
         return false;
     }
-    rest = &rest[whole..];
+    rest = &rest[integer..];
     if let Some(fraction) = rest.strip_prefix(b".") {
         let count = digits(fraction);
         if count == 0 {
@@ -275,13 +275,13 @@ fn is_number(word: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    fn whole(text: &str) -> bool {
+    fn is_json(text: &str) -> bool {
         let mut scan = Scan::new(text.as_bytes());
         scan.value().and_then(|_| scan.end()).is_ok()
     }
 
     #[test]
-    fn what_is_json_is_passed_and_what_is_not_is_not() {
+    fn the_scanner_agrees_with_serde_json() {
         let texts = [
             "null",
             "true",
@@ -324,13 +324,13 @@ mod tests {
         ];
         for text in texts {
             let expected = serde_json::from_str::<serde_json::Value>(text).is_ok();
-            assert_eq!(whole(text), expected, "{text}");
+            assert_eq!(is_json(text), expected, "{text}");
         }
     }
 
     #[test]
-    fn brackets_without_end_are_refused_and_not_followed() {
-        assert!(!whole(&"[".repeat(1_000_000)));
-        assert!(whole(&format!("{}{}", "[".repeat(100), "]".repeat(100))));
+    fn deep_nesting_is_an_error() {
+        assert!(!is_json(&"[".repeat(1_000_000)));
+        assert!(is_json(&format!("{}{}", "[".repeat(100), "]".repeat(100))));
     }
 }

@@ -1,7 +1,7 @@
-//! Documented ↔ live spelling: one table, read in both directions.
+//! The two spellings of names: documented and live.
 //!
-//! The documents write "post" and "platform" where the live service writes its brand. The table is `spelling.csv`: the rows of the
-//! user's `wire-spelling.csv` and the identifiers that document 5 adds. A name that is not in it is the same in both.
+//! The documentation writes "post" and "platform" where the live service writes its brand. The table is `spelling.csv`; a name
+//! that is not in it is the same in both.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -11,13 +11,13 @@ use serde_json::{Map, Value};
 use crate::schema::{Field, FieldType, Record};
 use crate::text_type;
 
-/// Which spelling is on the wire.
+/// The spelling of names in requests and responses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Spelling {
-    /// As the documents write.
+    /// That of the documentation.
     #[default]
     Documented,
-    /// As the live service writes.
+    /// That of the live service.
     Live,
 }
 
@@ -29,13 +29,13 @@ struct Table {
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table { live: HashMap::new(), documented: HashMap::new() };
     for line in include_str!("spelling.csv").lines().skip(1) {
-        let mut cells = line.split(',');
-        let (Some(documented), Some(live)) = (cells.next(), cells.next()) else { continue };
-        // Paths are kept by segment: `/2/posts/search/recent` differs from its live form in one.
-        for (ours, theirs) in documented.split('/').zip(live.split('/')) {
-            if ours != theirs {
-                table.live.insert(ours, theirs);
-                table.documented.insert(theirs, ours);
+        let mut columns = line.split(',');
+        let (Some(documented), Some(live)) = (columns.next(), columns.next()) else { continue };
+        // A path is mapped by segment: `/2/posts/search/recent` differs from its live spelling in one.
+        for (documented, live) in documented.split('/').zip(live.split('/')) {
+            if documented != live {
+                table.live.insert(documented, live);
+                table.documented.insert(live, documented);
             }
         }
     }
@@ -58,7 +58,7 @@ pub fn live_path(path: &str) -> String {
 }
 
 impl Spelling {
-    /// The setting of that name.
+    /// The spelling of this name: `documented` or `live`.
     pub fn from_name(name: &str) -> Option<Self> {
         match name {
             "documented" => Some(Self::Documented),
@@ -67,7 +67,7 @@ impl Spelling {
         }
     }
 
-    /// How a documented name is written in this spelling.
+    /// A documented name in this spelling.
     pub fn write(self, name: &str) -> &str {
         match self {
             Self::Documented => name,
@@ -75,7 +75,7 @@ impl Spelling {
         }
     }
 
-    /// How a documented path is written in this spelling, the names of its parameters as well.
+    /// A documented path in this spelling, including the names of its parameters.
     pub fn write_template(self, path: &str) -> String {
         let parts = path.split('/').map(|part| match part.strip_prefix('{').and_then(|part| part.strip_suffix('}')) {
             Some(name) => format!("{{{}}}", self.write(name)),
@@ -84,7 +84,7 @@ impl Spelling {
         parts.collect::<Vec<_>>().join("/")
     }
 
-    /// Writes the members of a record, and the words in them, in this spelling.
+    /// Translates the names of a record's members, and their enum values, to this spelling.
     pub fn write_record(self, record: &Record, value: Value) -> Value {
         if self == Self::Documented {
             return value;
@@ -92,18 +92,18 @@ impl Spelling {
         translate(value, &|name| record.field(name), live)
     }
 
-    /// Writes one value of a column in this spelling.
+    /// Translates a value of a field to this spelling.
     pub fn write_value(self, field: &Field, value: Value) -> Value {
         if self == Self::Documented { value } else { translate_value(&field.ty, value, live) }
     }
 }
 
-/// The members of a record, and the words in them, in the documents' spelling, whichever they were written in.
+/// Translates the names of a record's members, and their enum values, from either spelling to the documented one.
 pub fn record_to_documented(record: &Record, value: Value) -> Value {
     translate(value, &|name| record.field(documented(name)), documented)
 }
 
-/// A value of a column in the documents' spelling, whichever it was written in.
+/// Translates a value of a field from either spelling to the documented one.
 pub fn to_documented(ty: &FieldType, value: Value) -> Value {
     translate_value(ty, value, documented)
 }
@@ -111,14 +111,14 @@ pub fn to_documented(ty: &FieldType, value: Value) -> Value {
 fn translate<'f>(value: Value, field: &dyn Fn(&str) -> Option<&'f Field>, spell: fn(&str) -> &str) -> Value {
     match value {
         Value::Object(members) => {
-            let spelled = members.into_iter().map(|(name, value)| {
+            let translated = members.into_iter().map(|(name, value)| {
                 let value = match field(&name) {
                     Some(field) => translate_value(&field.ty, value, spell),
                     None => value,
                 };
                 (spell(&name).to_owned(), value)
             });
-            Value::Object(spelled.collect::<Map<_, _>>())
+            Value::Object(translated.collect::<Map<_, _>>())
         }
         Value::Array(items) => Value::Array(items.into_iter().map(|item| translate(item, field, spell)).collect()),
         other => other,
@@ -129,8 +129,8 @@ fn translate_value(ty: &FieldType, value: Value, spell: fn(&str) -> &str) -> Val
     match (ty, value) {
         (FieldType::Enum(_), Value::String(word)) => Value::String(spell(&word).to_owned()),
         (FieldType::Sort, Value::String(order)) => {
-            let (attribute, way) = order.rsplit_once('-').unwrap_or((&order, ""));
-            Value::String(format!("{}-{way}", spell(attribute)))
+            let (attribute, direction) = order.rsplit_once('-').unwrap_or((&order, ""));
+            Value::String(format!("{}-{direction}", spell(attribute)))
         }
         (FieldType::List(of, _), Value::Array(items)) => {
             Value::Array(items.into_iter().map(|item| translate_value(of, item, spell)).collect())
@@ -139,7 +139,7 @@ fn translate_value(ty: &FieldType, value: Value, spell: fn(&str) -> &str) -> Val
             translate(value, &|name| records.iter().find_map(|record| record.field(documented(name))), spell)
         }
         (FieldType::Object(record) | FieldType::Objects(record, _), value) => {
-            // A member may arrive in either spelling; the column is found by the documented one.
+            // A member may have either spelling; its field has the documented one.
             translate(value, &|name| record.field(documented(name)), spell)
         }
         (
@@ -169,18 +169,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_of_the_table_maps_in_both_directions() {
+    fn every_line_of_the_table_maps_in_both_directions() {
         for line in include_str!("spelling.csv").lines().skip(1) {
-            let mut cells = line.split(',');
-            let (ours, theirs) = (cells.next().unwrap_or_default(), cells.next().unwrap_or_default());
-            assert_eq!(live_path(ours), theirs);
-            let back: Vec<&str> = theirs.split('/').map(documented).collect();
-            assert_eq!(back.join("/"), ours);
+            let mut columns = line.split(',');
+            let (documented_path, expected) = (columns.next().expect("a name"), columns.next().expect("a name"));
+            assert_eq!(live_path(documented_path), expected);
+            let back: Vec<&str> = expected.split('/').map(documented).collect();
+            assert_eq!(back.join("/"), documented_path);
         }
     }
 
     #[test]
-    fn look_alikes_stay_as_they_are() {
+    fn similar_names_are_not_translated() {
         for name in [
             "platform",
             "PLATFORM_VERSION",

@@ -42,7 +42,7 @@ impl Cursor {
             return Err(Error::Decode { endpoint: self.endpoint.name.to_owned(), reason });
         }
         args.insert("cursor".to_owned(), Value::String(cursor.to_owned()));
-        // A total is counted once, on the first page and costs the service most.
+        // The total is expensive for the service, so only the first page requests it.
         args.shift_remove("with_total_count");
         Ok(())
     }

@@ -76,7 +76,7 @@ impl Pages {
         if let Some(response) = first {
             let cursor = response.as_ref().ok().and_then(|response| response.next_cursor.clone());
             match response.and_then(build) {
-                Ok(one) => values.push(one),
+                Ok(value) => values.push(value),
                 Err(error) => return (values, Err(error)),
             }
             if let Err(error) = self.cursor.advance(cursor.as_deref()) {

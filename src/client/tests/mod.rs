@@ -1,4 +1,4 @@
-//! The client against a small real HTTP server.
+//! Tests of the client against an HTTP server that follows a script.
 
 mod calls;
 mod pagination;
@@ -48,28 +48,28 @@ fn never() -> bool {
 
 /// Records the events of an observer.
 #[derive(Default)]
-struct Diary(Mutex<Vec<Line>>);
+struct Recorder(Mutex<Vec<Line>>);
 
 type Line = (AttemptOutcome, u32, Option<Duration>, String);
 
-impl Observer for Diary {
+impl Observer for Recorder {
     fn on_attempt(&self, event: &Event<'_>) {
         let line = (event.outcome, event.attempt, event.retry_in, format!("{} {}", event.method.as_str(), event.path));
-        self.0.lock().expect("a diary").push(line);
+        self.0.lock().expect("a recorder").push(line);
     }
 }
 
-impl Diary {
-    fn watch(client: Client) -> (Client, Arc<Self>) {
-        let diary = Arc::new(Self::default());
-        (client.with_observer(Arc::clone(&diary) as Arc<dyn Observer>), diary)
+impl Recorder {
+    fn attach(client: Client) -> (Client, Arc<Self>) {
+        let recorder = Arc::new(Self::default());
+        (client.with_observer(Arc::clone(&recorder) as Arc<dyn Observer>), recorder)
     }
 
     fn outcomes(&self) -> Vec<AttemptOutcome> {
-        self.0.lock().expect("a diary").iter().map(|(outcome, ..)| *outcome).collect()
+        self.0.lock().expect("a recorder").iter().map(|(outcome, ..)| *outcome).collect()
     }
 
     fn waits(&self) -> Vec<Option<Duration>> {
-        self.0.lock().expect("a diary").iter().map(|(_, _, wait, _)| *wait).collect()
+        self.0.lock().expect("a recorder").iter().map(|(_, _, wait, _)| *wait).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! A server that answers from a script, on a thread per connection.
+//! An HTTP server that follows a script, with a thread per connection.
 
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -6,28 +6,28 @@ use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// What the server does with one request.
+/// The reaction to one request.
 #[derive(Debug, Clone)]
 pub(super) enum Step {
-    /// Answers.
-    Say(u16, Vec<(&'static str, String)>, Vec<u8>),
-    /// Answers, and closes the connection without having said so.
-    SayAndClose(u16, &'static str),
-    /// Closes the connection without an answer.
+    /// Sends a response: status, headers, body.
+    Respond(u16, Vec<(&'static str, String)>, Vec<u8>),
+    /// Sends a response, and closes the connection without announcing it.
+    RespondAndClose(u16, &'static str),
+    /// Closes the connection without a response.
     Close,
-    /// Sends half of the announced body and closes.
+    /// Sends half of the announced body and closes the connection.
     Cut(&'static str),
-    /// Waits, then goes on with the next step.
+    /// Waits, then continues with the next step.
     Wait(Duration),
 }
 
-pub(super) fn say(status: u16, body: &str) -> Step {
-    Step::Say(status, Vec::new(), body.as_bytes().to_vec())
+pub(super) fn respond(status: u16, body: &str) -> Step {
+    Step::Respond(status, Vec::new(), body.as_bytes().to_vec())
 }
 
-pub(super) fn say_with(status: u16, headers: &[(&'static str, &str)], body: &str) -> Step {
+pub(super) fn respond_with(status: u16, headers: &[(&'static str, &str)], body: &str) -> Step {
     let headers = headers.iter().map(|(name, value)| (*name, (*value).to_owned())).collect();
-    Step::Say(status, headers, body.as_bytes().to_vec())
+    Step::Respond(status, headers, body.as_bytes().to_vec())
 }
 
 /// A request that arrived.
@@ -37,41 +37,41 @@ pub(super) struct Seen {
     pub target: String,
     pub headers: HashMap<String, String>,
     pub body: Vec<u8>,
-    /// Connections are counted from 0.
+    /// The number of the connection, from 0.
     pub connection: usize,
 }
 
 #[derive(Default)]
-struct Story {
+struct Script {
     steps: Vec<Step>,
-    at: usize,
+    next: usize,
     seen: Vec<Seen>,
     closed: usize,
 }
 
 pub(super) struct Server {
     address: SocketAddr,
-    story: Arc<Mutex<Story>>,
+    script: Arc<Mutex<Script>>,
 }
 
 impl Server {
-    /// Plays the steps in order; the last one is repeated.
-    pub(super) fn play(steps: Vec<Step>) -> Self {
+    /// Starts a server that runs the steps in order and repeats the last one.
+    pub(super) fn start(steps: Vec<Step>) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
         let address = listener.local_addr().expect("an address");
-        let story = Arc::new(Mutex::new(Story { steps, ..Story::default() }));
-        let shared = Arc::clone(&story);
+        let script = Arc::new(Mutex::new(Script { steps, ..Script::default() }));
+        let shared = Arc::clone(&script);
         std::thread::spawn(move || {
             for (connection, stream) in listener.incoming().enumerate() {
-                let (Ok(stream), story) = (stream, Arc::clone(&shared)) else { break };
+                let (Ok(stream), script) = (stream, Arc::clone(&shared)) else { break };
                 std::thread::spawn(move || {
-                    serve(&stream, connection, &story);
+                    serve(&stream, connection, &script);
                     drop(stream);
-                    story.lock().expect("a story").closed += 1;
+                    script.lock().expect("a script").closed += 1;
                 });
             }
         });
-        Self { address, story }
+        Self { address, script }
     }
 
     pub(super) fn url(&self) -> String {
@@ -80,33 +80,33 @@ impl Server {
 
     /// Connections that the server has closed.
     pub(super) fn closed(&self) -> usize {
-        self.story.lock().expect("a story").closed
+        self.script.lock().expect("a script").closed
     }
 
     pub(super) fn seen(&self) -> Vec<Seen> {
-        self.story.lock().expect("a story").seen.clone()
+        self.script.lock().expect("a script").seen.clone()
     }
 }
 
-fn serve(stream: &TcpStream, connection: usize, story: &Mutex<Story>) {
+fn serve(stream: &TcpStream, connection: usize, script: &Mutex<Script>) {
     let _ = stream.set_nodelay(true);
     let mut reader = BufReader::new(stream);
     while let Some(seen) = read(&mut reader, connection) {
-        story.lock().expect("a story").seen.push(seen);
+        script.lock().expect("a script").seen.push(seen);
         loop {
             let step = {
-                let mut story = story.lock().expect("a story");
-                let at = story.at.min(story.steps.len() - 1);
-                story.at += 1;
-                story.steps[at].clone()
+                let mut script = script.lock().expect("a script");
+                let step = script.next.min(script.steps.len() - 1);
+                script.next += 1;
+                script.steps[step].clone()
             };
             match step {
                 Step::Wait(time) => {
                     std::thread::sleep(time);
                     continue;
                 }
-                Step::Say(status, headers, body) => write(stream, status, &headers, &body, body.len()),
-                Step::SayAndClose(status, body) => {
+                Step::Respond(status, headers, body) => write(stream, status, &headers, &body, body.len()),
+                Step::RespondAndClose(status, body) => {
                     write(stream, status, &[], body.as_bytes(), body.len());
                     return;
                 }
@@ -140,7 +140,7 @@ fn read(reader: &mut BufReader<&TcpStream>, connection: usize) -> Option<Seen> {
 }
 
 fn write(mut stream: &TcpStream, status: u16, headers: &[(&'static str, String)], body: &[u8], length: usize) {
-    let mut head = format!("HTTP/1.1 {status} Said\r\ncontent-length: {length}\r\n");
+    let mut head = format!("HTTP/1.1 {status} Scripted\r\ncontent-length: {length}\r\n");
     for (name, value) in headers {
         head.extend([name, ": ", value, "\r\n"]);
     }

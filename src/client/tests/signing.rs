@@ -1,9 +1,9 @@
-//! Signatures: the check value of document 5, the rules of RFC 5849, and what must be refused.
+//! Signatures: the documented example, the examples of RFC 5849, and invalid signatures.
 
 use std::collections::HashSet;
 
 use super::never;
-use super::server::{Server, say};
+use super::server::{Server, respond};
 use crate::client::{Auth, Client, Config};
 use crate::oauth1::{OAuth1, Signer, Unverified, nonce, sign, verify};
 use crate::schema::{Host, Method};
@@ -36,7 +36,7 @@ fn check(query: &str, header: &str, now: i64) -> Result<String, Unverified> {
 }
 
 #[test]
-fn the_check_value_of_document_5() {
+fn the_documented_example_has_the_documented_signature() {
     let header = header(QUERY, "");
     assert_eq!(
         header,
@@ -44,19 +44,19 @@ fn the_check_value_of_document_5() {
          oauth_signature=\"cT5UG40JxGXM7qV9Nj3rvA7X3qQ%3D\", oauth_signature_method=\"HMAC-SHA1\", \
          oauth_timestamp=\"1767225600\", oauth_token=\"12-tok-sample\", oauth_version=\"1.0\""
     );
-    // However the query is written, it is signed in one form.
+    // The signature does not depend on the encoding of the query.
     for other in [
         "start_time=2026-03-01T00:00:00Z&line_item_ids=7def2,7deg3&sort_by=updated_at-desc",
         "line_item_ids=7def2%2c7deg3&sort_by=updated%5Fat-desc&start_time=2026-03-01T00%3a00%3a00Z",
     ] {
         assert_eq!(self::header(other, ""), header, "{other}");
     }
-    assert_eq!(self::header("", QUERY), header, "form bodies count like the query");
+    assert_eq!(self::header("", QUERY), header, "a form body is signed like the query");
 }
 
 #[test]
-fn the_vectors_of_rfc_5849() {
-    // Section 3.4.1.1 gives the base string; the signature was worked out from it and these secrets.
+fn the_examples_of_rfc_5849_have_their_signatures() {
+    // The base string is from section 3.4.1.1; the signature was computed from it and these secrets.
     let given = [
         ("b5", "=%3D"),
         ("a3", "a"),
@@ -84,7 +84,7 @@ fn the_vectors_of_rfc_5849() {
     ];
     let signature = sign("GET", "http://photos.example.net/photos", given, "kd94hf93k423kf44", "pfkkdhi9sl3r4s00");
     assert_eq!(signature, "MdpQcU8iPSUjWoN/UDMsK2sui9I=");
-    // No token yet: the key ends at the `&`. Worked out with another program.
+    // Without a token the key ends with `&`. The signature was computed with another program.
     let given = [
         ("oauth_consumer_key", "dpf43f3p2l4k3l03"),
         ("oauth_signature_method", "HMAC-SHA1"),
@@ -97,45 +97,45 @@ fn the_vectors_of_rfc_5849() {
 }
 
 #[test]
-fn what_is_signed_is_verified_and_nothing_else() {
+fn only_the_signed_request_is_verified() {
     let queries = ["", QUERY, "a=1&a=2&a=1", "q=%E2%98%83+%26%3D%2B%25&empty=&bare", "z=%7E&Z=1&%C3%A9=%2F"];
     for query in queries {
         let header = header(query, "");
         assert_eq!(check(query, &header, NOW + 299), Ok("12-tok-sample".into()), "{query}");
         assert_eq!(check(&format!("{query}&x=1"), &header, NOW), Err(Unverified::Signature), "{query}");
     }
-    let good = header(QUERY, "");
+    let valid = header(QUERY, "");
     let cases = [
         ("Bearer abc".to_owned(), NOW, Unverified::Malformed),
         ("OAuth".to_owned(), NOW, Unverified::Malformed),
         ("OAuth oauth_token".to_owned(), NOW, Unverified::Malformed),
         ("OAuth oauth_token=\"%FF\"".to_owned(), NOW, Unverified::Malformed),
-        (good.replace("oauth_nonce=\"n0nce5ample7\", ", ""), NOW, Unverified::Missing("oauth_nonce")),
-        (good.replace("12-tok-sample", ""), NOW, Unverified::Missing("oauth_token")),
-        (format!("{good}, oauth_token=\"other\""), NOW, Unverified::Missing("oauth_token")),
-        (good.replace("HMAC-SHA1", "PLAINTEXT"), NOW, Unverified::Unsupported),
-        (good.replace("\"1.0\"", "\"2.0\""), NOW, Unverified::Unsupported),
-        (good.replace("ck-sample-01", "ck-sample-02"), NOW, Unverified::Consumer),
-        (good.replace("12-tok-sample", "13-tok-sample"), NOW, Unverified::Token),
-        (good.replace("1767225600", "then"), NOW, Unverified::Timestamp),
-        (good.replace("1767225600", "1767225601"), NOW, Unverified::Signature),
-        (good.replace("n0nce5ample7", "n0nce5ample8"), NOW, Unverified::Signature),
-        (good.replace("cT5UG40J", "dT5UG40J"), NOW, Unverified::Signature),
-        (good.replace("cT5UG40J", "!"), NOW, Unverified::Signature),
-        (good.clone(), NOW + 301, Unverified::Timestamp),
-        (good.clone(), NOW - 301, Unverified::Timestamp),
-        (good.clone(), i64::MIN, Unverified::Timestamp),
+        (valid.replace("oauth_nonce=\"n0nce5ample7\", ", ""), NOW, Unverified::Missing("oauth_nonce")),
+        (valid.replace("12-tok-sample", ""), NOW, Unverified::Missing("oauth_token")),
+        (format!("{valid}, oauth_token=\"other\""), NOW, Unverified::Missing("oauth_token")),
+        (valid.replace("HMAC-SHA1", "PLAINTEXT"), NOW, Unverified::Unsupported),
+        (valid.replace("\"1.0\"", "\"2.0\""), NOW, Unverified::Unsupported),
+        (valid.replace("ck-sample-01", "ck-sample-02"), NOW, Unverified::Consumer),
+        (valid.replace("12-tok-sample", "13-tok-sample"), NOW, Unverified::Token),
+        (valid.replace("1767225600", "then"), NOW, Unverified::Timestamp),
+        (valid.replace("1767225600", "1767225601"), NOW, Unverified::Signature),
+        (valid.replace("n0nce5ample7", "n0nce5ample8"), NOW, Unverified::Signature),
+        (valid.replace("cT5UG40J", "dT5UG40J"), NOW, Unverified::Signature),
+        (valid.replace("cT5UG40J", "!"), NOW, Unverified::Signature),
+        (valid.clone(), NOW + 301, Unverified::Timestamp),
+        (valid.clone(), NOW - 301, Unverified::Timestamp),
+        (valid.clone(), i64::MIN, Unverified::Timestamp),
     ];
-    for (header, now, refused) in cases {
-        assert_eq!(check(QUERY, &header, now), Err(refused), "{header}");
+    for (header, now, reason) in cases {
+        assert_eq!(check(QUERY, &header, now), Err(reason), "{header}");
     }
-    // A realm is no part of the signature; spaces after commas are free.
-    let other = good.replace("OAuth ", "oauth realm=\"x\",").replace("\", ", "\",");
+    // The realm is not signed, and spaces after commas are optional.
+    let other = valid.replace("OAuth ", "oauth realm=\"x\",").replace("\", ", "\",");
     assert_eq!(check(QUERY, &other, NOW), Ok("12-tok-sample".into()));
 }
 
 #[test]
-fn wrong_secrets_are_refused() {
+fn a_signature_with_wrong_secrets_is_invalid() {
     let header = header(QUERY, "");
     for (ours, theirs) in [("cs-sample-secret", "other"), ("other", "ts-sample-secret")] {
         let given: Vec<_> = pairs(QUERY).collect();
@@ -146,8 +146,8 @@ fn wrong_secrets_are_refused() {
 }
 
 #[test]
-fn a_client_signs_what_it_sends_and_anew_for_every_attempt() {
-    let server = Server::play(vec![say(500, ""), say(200, "{}")]);
+fn every_attempt_has_its_own_valid_signature() {
+    let server = Server::start(vec![respond(500, ""), respond(200, "{}")]);
     let settings = Config::new(format!("{}/prefix/", server.url().replace("http://", "HTTP://")));
     let client =
         Client::with_backoff(settings, Auth::OAuth1(keys()), std::time::Duration::from_millis(1)).expect("keys");
@@ -161,7 +161,7 @@ fn a_client_signs_what_it_sends_and_anew_for_every_attempt() {
         idempotent: true,
         deletes: false,
     };
-    client.send_blocking(request, &never).expect("an answer");
+    client.send_blocking(request, &never).expect("a response");
     let mut seen_nonces = HashSet::new();
     for seen in server.seen() {
         let (path, query) = seen.target.split_once('?').expect("a query");
@@ -173,13 +173,13 @@ fn a_client_signs_what_it_sends_and_anew_for_every_attempt() {
         let now = i64::try_from(now).expect("this age");
         let secret = |_: &str| Some("ts-sample-secret".to_owned());
         let verified = verify("PUT", &url, given, header, "ck-sample-01", "cs-sample-secret", secret, now);
-        seen_nonces.insert(verified.expect("a good signature").nonce);
+        seen_nonces.insert(verified.expect("a valid signature").nonce);
     }
     assert_eq!(seen_nonces.len(), 2);
 }
 
 #[test]
-fn nonces_are_letters_and_digits_and_never_the_same() {
+fn nonces_are_unique_letters_and_digits() {
     let mut seen = HashSet::new();
     for _ in 0..10_000 {
         let nonce = nonce();
