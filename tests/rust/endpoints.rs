@@ -1,4 +1,4 @@
-//! One test per property of all endpoints, so a new endpoint is tested without a test of its own.
+//! Tests of the tables: each checks one property of every endpoint.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +13,7 @@ use handbill::wire::{Spelling, request};
 use handbill::{endpoints_json, openapi};
 use serde_json::{Value, json};
 
-/// A valid value of a field type.
+/// A valid value of the type.
 fn example(ty: &FieldType) -> Value {
     match ty {
         FieldType::Id => json!("4618h"),
@@ -26,7 +26,7 @@ fn example(ty: &FieldType) -> Value {
         FieldType::Bool => json!(true),
         FieldType::Micros => json!(5_500_000),
         FieldType::Instant | FieldType::InstantMillis => json!("2026-03-02T09:15:00Z"),
-        FieldType::Enum(words) => json!(words[0]),
+        FieldType::Enum(values) => json!(values[0]),
         FieldType::Price => json!("12.50 EUR"),
         FieldType::Interval => json!("2026-03-01T00:00+00:00/2026-03-08T00:00+00:00"),
         FieldType::HttpsUrl | FieldType::Url | FieldType::ImageUrl | FieldType::ImageUrls(_) => {
@@ -47,6 +47,7 @@ fn example(ty: &FieldType) -> Value {
     }
 }
 
+/// A valid object with the required fields, and the first field of each rule that requires one of several.
 fn object(record: &Record) -> Value {
     let mut members = Values::new();
     for field in record.fields.iter().filter(|field| field.create == Presence::Required) {
@@ -55,20 +56,19 @@ fn object(record: &Record) -> Value {
     for rule in record.rules {
         let mut conditions = rule.conditions();
         let applies = conditions.all(|condition| {
-            members.get(condition.field).and_then(Value::as_str).is_some_and(|word| condition.values.contains(&word))
+            members.get(condition.field).and_then(Value::as_str).is_some_and(|value| condition.values.contains(&value))
         });
         let Constraint::Required(names) = rule.then else { continue };
         if !applies || names.iter().any(|name| members.contains_key(*name)) {
             continue;
         }
-        let needed = names[0];
-        let field = record.field(needed).expect("a column of the rule");
+        let field = record.field(names[0]).expect("a field of the rule");
         members.insert(field.name.into(), example(&field.ty));
     }
     Value::Object(members)
 }
 
-/// A valid call of an endpoint.
+/// A valid call with the required parameters.
 fn call(endpoint: &Endpoint) -> Values {
     let mut args = Values::new();
     for name in endpoint.path_params() {
@@ -77,17 +77,17 @@ fn call(endpoint: &Endpoint) -> Values {
     if let (Action::Create, Value::Object(members)) = (endpoint.action, object(endpoint.record)) {
         args.extend(members.into_iter().filter(|(name, _)| endpoint.parameter(name).is_some()));
     }
-    for (field, take) in endpoint.parameters() {
+    for (field, presence) in endpoint.parameters() {
         if let Action::Batch(_) = endpoint.action {
             let item = json!({ "operation_type": "Create", "params": object(endpoint.write_record()) });
             args.insert(field.name.into(), json!([item]));
-        } else if take == Presence::Required {
+        } else if presence == Presence::Required {
             args.insert(field.name.into(), example(&field.ty));
         }
     }
-    // Parameters that rules require in addition.
+    // Parameters that rules require.
     let tomorrow = handbill::types::time::format_instant(EpochMillis(EpochMillis::now().0 + 24 * 60 * 60 * 1000));
-    let needs: [(&str, &str, Value); 6] = [
+    let required_by_rules: [(&str, &str, Value); 6] = [
         (
             "product_sets.create",
             "filters",
@@ -99,7 +99,7 @@ fn call(endpoint: &Endpoint) -> Values {
         ("account_history.list", "end_time", json!("2026-03-02T10:00:00Z")),
         ("scheduled_posts.create", "scheduled_at", json!(tomorrow)),
     ];
-    for (name, parameter, value) in needs {
+    for (name, parameter, value) in required_by_rules {
         if endpoint.name == name {
             args.insert(parameter.into(), value);
         }
@@ -121,32 +121,32 @@ fn problems(endpoint: &'static Endpoint, args: &Values) -> Vec<String> {
 }
 
 #[test]
-fn names_are_unique_and_made_of_a_resource_and_a_verb() {
+fn names_are_unique_and_consist_of_a_resource_and_a_verb() {
     let mut seen = HashSet::new();
-    for row in api::endpoints() {
-        assert!(seen.insert(row.name), "{} is there twice", row.name);
-        assert!(!row.resource().is_empty() && !row.verb().is_empty(), "{}", row.name);
-        assert!(api::endpoint(row.name).is_some_and(|found| std::ptr::eq(found, row)), "{}", row.name);
+    for endpoint in api::endpoints() {
+        assert!(seen.insert(endpoint.name), "two endpoints are named {}", endpoint.name);
+        assert!(!endpoint.resource().is_empty() && !endpoint.verb().is_empty(), "{}", endpoint.name);
+        assert!(api::endpoint(endpoint.name).is_some_and(|same| std::ptr::eq(same, endpoint)), "{}", endpoint.name);
     }
 }
 
 #[test]
 fn method_and_path_are_unique_in_both_spellings() {
-    for naming in [Spelling::Documented, Spelling::Live] {
+    for spelling in [Spelling::Documented, Spelling::Live] {
         let mut seen = HashSet::new();
-        for row in api::endpoints() {
-            assert!(seen.insert((row.method, naming.write_template(row.path))), "{}", row.name);
+        for endpoint in api::endpoints() {
+            assert!(seen.insert((endpoint.method, spelling.write_template(endpoint.path))), "{}", endpoint.name);
         }
     }
 }
 
 #[test]
-fn every_row_says_what_it_does_and_where_it_is_said() {
-    for row in api::endpoints() {
-        assert!(row.doc.ends_with('.'), "{}", row.name);
-        assert!(!row.source.is_empty(), "{}", row.name);
-        for (field, _) in row.parameters() {
-            assert!(field.doc.ends_with('.'), "{} {}", row.name, field.name);
+fn every_endpoint_record_and_field_has_a_doc_sentence() {
+    for endpoint in api::endpoints() {
+        assert!(endpoint.doc.ends_with('.'), "{}", endpoint.name);
+        assert!(!endpoint.source.is_empty(), "{}", endpoint.name);
+        for (field, _) in endpoint.parameters() {
+            assert!(field.doc.ends_with('.'), "{} {}", endpoint.name, field.name);
         }
     }
     for record in api::records() {
@@ -158,18 +158,18 @@ fn every_row_says_what_it_does_and_where_it_is_said() {
 }
 
 #[test]
-fn parameters_have_names_of_their_own() {
-    for row in api::endpoints() {
-        let mut seen: HashSet<&str> = row.path_params().collect();
-        for (field, _) in row.parameters() {
-            assert!(seen.insert(field.name), "{} {}", row.name, field.name);
+fn parameter_names_are_unique_per_endpoint() {
+    for endpoint in api::endpoints() {
+        let mut seen: HashSet<&str> = endpoint.path_params().collect();
+        for (field, _) in endpoint.parameters() {
+            assert!(seen.insert(field.name), "{} {}", endpoint.name, field.name);
         }
     }
 }
 
 #[test]
-fn defaults_and_examples_fit_their_columns() {
-    let fits = |field: &Field| {
+fn defaults_and_examples_have_the_type_of_their_field() {
+    let assert_default = |field: &Field| {
         if let Some(default) = field.default {
             let value = request::parse_query_value(&field.ty, default);
             assert!(
@@ -179,9 +179,9 @@ fn defaults_and_examples_fit_their_columns() {
             );
         }
     };
-    for row in api::endpoints() {
-        row.parameters().for_each(|(field, _)| fits(field));
-        assert_eq!(problems(row, &call(row)), Vec::<String>::new(), "{}", row.name);
+    for endpoint in api::endpoints() {
+        endpoint.parameters().for_each(|(field, _)| assert_default(field));
+        assert_eq!(problems(endpoint, &call(endpoint)), Vec::<String>::new(), "{}", endpoint.name);
     }
 }
 
@@ -189,13 +189,18 @@ fn defaults_and_examples_fit_their_columns() {
 fn record_names_are_unique() {
     let mut seen: HashMap<&str, &Record> = HashMap::new();
     for record in api::records() {
-        let known = *seen.entry(record.name).or_insert(record);
-        assert!(std::ptr::eq(known, record), "two records are named {}", record.name);
+        let first = *seen.entry(record.name).or_insert(record);
+        assert!(std::ptr::eq(first, record), "two records are named {}", record.name);
     }
-    // A nested or written record is the same static everywhere.
-    for row in api::endpoints() {
-        for record in [row.record, row.write_record()] {
-            assert!(std::ptr::eq(seen[record.name], record), "{}: two records are named {}", row.name, record.name);
+    // Every use of a name is the same static.
+    for endpoint in api::endpoints() {
+        for record in [endpoint.record, endpoint.write_record()] {
+            assert!(
+                std::ptr::eq(seen[record.name], record),
+                "{}: two records are named {}",
+                endpoint.name,
+                record.name
+            );
         }
     }
 }
@@ -203,23 +208,23 @@ fn record_names_are_unique() {
 #[test]
 fn every_name_in_a_filter_and_a_sort_exists() {
     for record in api::records() {
-        for column in record.sortable {
-            // The service still sorts by `paused`, which records no longer have.
-            assert!(record.field(column).is_some() || *column == "paused", "{} {column}", record.name);
+        for field_name in record.sortable {
+            // The service sorts by `paused`, although records do not have that field.
+            assert!(record.field(field_name).is_some() || *field_name == "paused", "{} {field_name}", record.name);
         }
     }
-    for row in api::endpoints() {
-        for (field, _) in row.parameters() {
+    for endpoint in api::endpoints() {
+        for (field, _) in endpoint.parameters() {
             match field.filter {
                 Some(
-                    ListFilter::In(column)
-                    | ListFilter::Prefix(column)
-                    | ListFilter::Equals(column)
-                    | ListFilter::Contains(column)
-                    | ListFilter::NotBefore(column)
-                    | ListFilter::NotAfter(column),
+                    ListFilter::In(field_name)
+                    | ListFilter::Prefix(field_name)
+                    | ListFilter::Equals(field_name)
+                    | ListFilter::Contains(field_name)
+                    | ListFilter::NotBefore(field_name)
+                    | ListFilter::NotAfter(field_name),
                 ) => {
-                    assert!(row.record.field(column).is_some(), "{} {}", row.name, field.name);
+                    assert!(endpoint.record.field(field_name).is_some(), "{} {}", endpoint.name, field.name);
                 }
                 None => {}
             }
@@ -227,20 +232,20 @@ fn every_name_in_a_filter_and_a_sort_exists() {
     }
 }
 
-/// Checks that every field that a rule names exists, and every value of an enumerated field is one of its words.
+/// Checks that every field of a rule exists, and that every value of an enum field is one of its values.
 fn assert_rule_exists<'f>(place: &str, rule: &Rule, field: impl Fn(&str) -> Option<&'f Field>) {
     for name in rule.fields() {
         assert!(field(name).is_some(), "{place}: a rule names {name}, which does not exist: {rule:?}");
     }
     for (name, value) in rule.values() {
-        let found = field(name).unwrap_or_else(|| panic!("{place}: {name}"));
-        let words = match found.ty {
-            FieldType::Enum(words) => words,
-            FieldType::List(FieldType::Enum(words), _) => *words,
+        let field = field(name).unwrap_or_else(|| panic!("{place}: {name}"));
+        let values = match field.ty {
+            FieldType::Enum(values) => values,
+            FieldType::List(FieldType::Enum(values), _) => *values,
             _ => continue,
         };
-        let known = words.contains(&value) || found.read_only_values.contains(&value);
-        assert!(known, "{place}: a rule names the value {value} of {name}, which does not exist: {rule:?}");
+        let exists = values.contains(&value) || field.read_only_values.contains(&value);
+        assert!(exists, "{place}: a rule names the value {value} of {name}, which does not exist: {rule:?}");
     }
 }
 
@@ -251,123 +256,136 @@ fn every_name_and_value_in_a_rule_exists() {
             assert_rule_exists(record.name, rule, |name| record.field(name));
         }
     }
-    for row in api::endpoints() {
-        for rule in row.rules {
-            assert_rule_exists(row.name, rule, |name| row.parameter(name));
+    for endpoint in api::endpoints() {
+        for rule in endpoint.rules {
+            assert_rule_exists(endpoint.name, rule, |name| endpoint.parameter(name));
         }
     }
 }
 
 #[test]
 fn identifiers_and_groups_of_batches_exist() {
-    for row in api::endpoints() {
-        if let Action::Batch(_) = row.action {
-            let record = row.write_record();
-            assert!(record.id_param.ends_with("_id"), "{}: {:?}", row.name, record.id_param);
-            for name in row.batch_group {
-                assert!(record.field(name).is_some(), "{}: {name}", row.name);
+    for endpoint in api::endpoints() {
+        if let Action::Batch(_) = endpoint.action {
+            let record = endpoint.write_record();
+            assert!(record.id_param.ends_with("_id"), "{}: {:?}", endpoint.name, record.id_param);
+            for name in endpoint.batch_group {
+                assert!(record.field(name).is_some(), "{}: {name}", endpoint.name);
             }
         }
-        if let Echo::Only(name) = row.echo {
-            assert!(row.parameter(name).is_some() || row.path_params().any(|known| known == name), "{}", row.name);
+        if let Echo::Only(name) = endpoint.echo {
+            assert!(
+                endpoint.parameter(name).is_some() || endpoint.path_params().any(|param| param == name),
+                "{}",
+                endpoint.name
+            );
         }
-        if let Body::Array(name) = row.body {
-            assert!(row.parameter(name).is_some(), "{}: {name}", row.name);
+        if let Body::Array(name) = endpoint.body {
+            assert!(endpoint.parameter(name).is_some(), "{}: {name}", endpoint.name);
         }
     }
 }
 
 #[test]
-fn what_is_missing_is_told_by_name() {
-    for row in api::endpoints() {
-        let args = call(row);
+fn missing_parameters_are_reported_by_name() {
+    for endpoint in api::endpoints() {
+        let args = call(endpoint);
         for name in args.keys() {
             let mut without = args.clone();
             without.shift_remove(name);
-            let required = row.path_params().any(|known| known == name)
-                || row.parameters().any(|(field, take)| field.name == name && take == Presence::Required);
-            let told = problems(row, &without);
-            // A conditional rule continues the message after these words.
-            let missing = told.iter().any(|problem| problem.ends_with(&format!("{name} is required")));
-            assert_eq!(missing, required, "{} {name} {told:?}", row.name);
+            let required = endpoint.path_params().any(|param| param == name)
+                || endpoint.parameters().any(|(field, presence)| field.name == name && presence == Presence::Required);
+            let reported = problems(endpoint, &without);
+            // The message of a rule continues with its condition.
+            let missing = reported.iter().any(|problem| problem.ends_with(&format!("{name} is required")));
+            assert_eq!(missing, required, "{} {name} {reported:?}", endpoint.name);
         }
     }
 }
 
 #[test]
-fn what_is_unknown_is_told_with_the_nearest_name() {
-    for row in api::endpoints() {
-        let mut args = call(row);
+fn unknown_parameters_are_reported_with_the_closest_name() {
+    for endpoint in api::endpoints() {
+        let mut args = call(endpoint);
         args.insert("conut".into(), json!(1));
-        let told = problems(row, &args);
-        assert!(told.iter().any(|problem| problem.starts_with("conut: ")), "{} {told:?}", row.name);
-        if row.parameter("count").is_some() {
-            assert!(told.iter().any(|problem| problem.contains("did you mean count?")), "{} {told:?}", row.name);
+        let reported = problems(endpoint, &args);
+        assert!(reported.iter().any(|problem| problem.starts_with("conut: ")), "{} {reported:?}", endpoint.name);
+        if endpoint.parameter("count").is_some() {
+            assert!(
+                reported.iter().any(|problem| problem.contains("did you mean count?")),
+                "{} {reported:?}",
+                endpoint.name
+            );
         }
     }
 }
 
 #[test]
-fn every_wrong_type_is_told_with_its_place() {
-    for row in api::endpoints() {
-        for (field, _) in row.parameters() {
+fn every_wrong_type_is_reported_with_its_place() {
+    for endpoint in api::endpoints() {
+        for (field, _) in endpoint.parameters() {
             let wrong = match field.ty {
                 FieldType::Any => continue,
                 FieldType::Object(_) | FieldType::Objects(..) | FieldType::List(..) => json!(1.5),
                 _ => json!({ "not": "this" }),
             };
-            let mut args = call(row);
+            let mut args = call(endpoint);
             args.insert(field.name.into(), wrong);
-            let told = problems(row, &args);
-            assert!(told.iter().any(|problem| problem.starts_with(field.name)), "{} {} {told:?}", row.name, field.name);
+            let reported = problems(endpoint, &args);
+            assert!(
+                reported.iter().any(|problem| problem.starts_with(field.name)),
+                "{} {} {reported:?}",
+                endpoint.name,
+                field.name
+            );
         }
     }
 }
 
 #[test]
-fn a_request_reads_back_as_the_call_it_was_made_of() {
-    for naming in [Spelling::Documented, Spelling::Live] {
-        for row in api::endpoints() {
-            let args = call(row);
-            let sent = request::encode(row, &args, naming);
+fn decoding_an_encoded_request_returns_the_call() {
+    for spelling in [Spelling::Documented, Spelling::Live] {
+        for endpoint in api::endpoints() {
+            let args = call(endpoint);
+            let sent = request::encode(endpoint, &args, spelling);
             assert!(!sent.path.contains('{'), "{}", sent.path);
-            let parts = row.path.split('/').zip(sent.path.split('/'));
+            let parts = endpoint.path.split('/').zip(sent.path.split('/'));
             let path = parts.filter_map(|(name, value)| {
-                let name = row.path_params().find(|known| name == format!("{{{known}}}"))?;
+                let name = endpoint.path_params().find(|param| name == format!("{{{param}}}"))?;
                 Some((name, value.to_owned()))
             });
             let body = sent.body.as_deref().unwrap_or_default();
-            let is_json = row.body != Body::Query;
-            let path = request::path_values(row, path);
-            let read = request::read(row, path, &sent.query, body, is_json).expect("what was written");
-            assert_eq!(Value::Object(read), Value::Object(args), "{} {naming:?}", row.name);
+            let is_json = endpoint.body != Body::Query;
+            let path = request::path_values(endpoint, path);
+            let read = request::read(endpoint, path, &sent.query, body, is_json).expect("the encoded request");
+            assert_eq!(Value::Object(read), Value::Object(args), "{} {spelling:?}", endpoint.name);
         }
     }
 }
 
 #[test]
 fn reads_are_gets_and_only_reads_are_paged() {
-    for row in api::endpoints() {
-        if row.response == ResponseShape::Page {
-            assert_eq!(row.method, Method::Get, "{}", row.name);
+    for endpoint in api::endpoints() {
+        if endpoint.response == ResponseShape::Page {
+            assert_eq!(endpoint.method, Method::Get, "{}", endpoint.name);
         }
-        if row.method == Method::Get {
-            assert!(row.idempotent, "{}", row.name);
-            assert_eq!(row.body, Body::Query, "{}", row.name);
+        if endpoint.method == Method::Get {
+            assert!(endpoint.idempotent, "{}", endpoint.name);
+            assert_eq!(endpoint.body, Body::Query, "{}", endpoint.name);
         }
     }
 }
 
 #[test]
-fn the_description_and_the_listing_hold_every_row() {
+fn openapi_and_json_export_contain_every_endpoint() {
     let listed = endpoints_json::endpoints();
     assert_eq!(listed.as_array().map(Vec::len), Some(api::endpoints().count()));
-    for naming in [Spelling::Documented, Spelling::Live] {
-        let document = openapi::document(naming);
-        for row in api::endpoints() {
-            let path = naming.write_template(row.path);
-            let method = row.method.as_str().to_ascii_lowercase();
-            assert_eq!(document["paths"][&path][&method]["operationId"], json!(row.name));
+    for spelling in [Spelling::Documented, Spelling::Live] {
+        let document = openapi::document(spelling);
+        for endpoint in api::endpoints() {
+            let path = spelling.write_template(endpoint.path);
+            let method = endpoint.method.as_str().to_ascii_lowercase();
+            assert_eq!(document["paths"][&path][&method]["operationId"], json!(endpoint.name));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Tests of the core without an interpreter: properties of all endpoints, and calls of the client to the sandbox.
+//! Tests of the core without Python: the tables, and calls from the client to the sandbox.
 
 mod endpoints;
 mod loopback;
