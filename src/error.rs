@@ -95,7 +95,7 @@ pub enum Error {
     Decode {
         /// The endpoint's name.
         endpoint: String,
-        /// Where and why.
+        /// The cause, with its position in the response.
         reason: String,
     },
     /// The settings of a client or sandbox are invalid; nothing was sent.
@@ -112,7 +112,7 @@ pub enum Error {
     /// A bulk job ended before everything was applied.
     #[error("{message}")]
     Upload {
-        /// What happened and how to resume.
+        /// The cause, and how to resume.
         message: String,
         /// The report: what was applied and what was not.
         report: Box<serde_json::Value>,

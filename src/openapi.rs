@@ -165,7 +165,9 @@ fn schema(ty: &FieldType, spelling: Spelling) -> Value {
         FieldType::Int { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
         FieldType::Bool => json!({ "type": "boolean" }),
         FieldType::Instant | FieldType::InstantMillis => json!({ "type": "string", "format": "date-time" }),
-        FieldType::Enum(words) => json!({ "enum": words.iter().map(|word| spelling.write(word)).collect::<Vec<_>>() }),
+        FieldType::Enum(values) => {
+            json!({ "enum": values.iter().map(|value| spelling.write(value)).collect::<Vec<_>>() })
+        }
         FieldType::Price => json!({ "type": "string", "pattern": "^[0-9]+(\\.[0-9]+)? [A-Z]{3}$" }),
         FieldType::HttpsUrl => json!({ "type": "string", "format": "uri", "pattern": "^https://" }),
         FieldType::Url | FieldType::ImageUrl => json!({ "type": "string", "format": "uri" }),

@@ -124,10 +124,10 @@ const READ_ONLY_KEYS: &[&str] =
 
 const READABLE: &[&str] = &{
     let mut keys = [""; GRANTABLE.len() + READ_ONLY_KEYS.len()];
-    let mut at = 0;
-    while at < keys.len() {
-        keys[at] = if at < GRANTABLE.len() { GRANTABLE[at] } else { READ_ONLY_KEYS[at - GRANTABLE.len()] };
-        at += 1;
+    let mut index = 0;
+    while index < keys.len() {
+        keys[index] = if index < GRANTABLE.len() { GRANTABLE[index] } else { READ_ONLY_KEYS[index - GRANTABLE.len()] };
+        index += 1;
     }
     keys
 };

@@ -57,10 +57,10 @@ pub const COMPOSERS: &[&str] = &["ACCOUNT_ADMIN", "AD_MANAGER", "CREATIVE_MANAGE
 
 const NAMES: &[&str] = &{
     let mut names = [""; PERMISSIONS.len()];
-    let mut at = 0;
-    while at < names.len() {
-        names[at] = PERMISSIONS[at].name;
-        at += 1;
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = PERMISSIONS[index].name;
+        index += 1;
     }
     names
 };
@@ -151,10 +151,10 @@ pub const REMEMBERED: &[(&str, &str)] = &[
 ];
 const ENTITIES: &[&str] = &{
     let mut names = [""; REMEMBERED.len()];
-    let mut at = 0;
-    while at < names.len() {
-        names[at] = REMEMBERED[at].0;
-        at += 1;
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = REMEMBERED[index].0;
+        index += 1;
     }
     names
 };

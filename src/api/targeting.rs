@@ -169,10 +169,10 @@ pub fn targeting(name: &str) -> Option<&'static Targeting> {
 
 const TYPES: &[&str] = &{
     let mut names = [""; TARGETING.len()];
-    let mut at = 0;
-    while at < names.len() {
-        names[at] = TARGETING[at].name;
-        at += 1;
+    let mut index = 0;
+    while index < names.len() {
+        names[index] = TARGETING[index].name;
+        index += 1;
     }
     names
 };
@@ -206,10 +206,11 @@ impl Targeting {
 }
 
 const RULE_COUNT: usize = {
-    let (mut count, mut at) = (TARGETING.len(), 0);
-    while at < TARGETING.len() {
-        count += TARGETING[at].value_rule().is_some() as usize + TARGETING[at].operator_required().is_some() as usize;
-        at += 1;
+    let (mut count, mut index) = (TARGETING.len(), 0);
+    while index < TARGETING.len() {
+        count +=
+            TARGETING[index].value_rule().is_some() as usize + TARGETING[index].operator_required().is_some() as usize;
+        index += 1;
     }
     count
 };
@@ -217,9 +218,9 @@ const RULE_COUNT: usize = {
 /// The rules of every type for operator and value.
 const RULES: &[Rule] = &{
     let mut rules = [TARGETING[0].operator_rule(); RULE_COUNT];
-    let (mut next, mut at) = (0, 0);
-    while at < TARGETING.len() {
-        let targeting = &TARGETING[at];
+    let (mut next, mut index) = (0, 0);
+    while index < TARGETING.len() {
+        let targeting = &TARGETING[index];
         rules[next] = targeting.operator_rule();
         next += 1;
         if let Some(rule) = targeting.value_rule() {
@@ -230,7 +231,7 @@ const RULES: &[Rule] = &{
             rules[next] = rule;
             next += 1;
         }
-        at += 1;
+        index += 1;
     }
     rules
 };

@@ -14,7 +14,7 @@ use tokio::time::{Instant, Sleep};
 use super::transport::Connections;
 use crate::error::{Error, Result};
 
-/// How often a blocking call checks whether to stop.
+/// The interval at which a blocking call polls `stop`.
 pub(super) const TICK: Duration = Duration::from_millis(100);
 /// The most idle runtimes that are kept.
 const MAX_IDLE: usize = 64;

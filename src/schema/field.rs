@@ -320,7 +320,7 @@ impl FieldType {
             Self::Text { min: 0, max } => format!("text of at most {max} characters"),
             Self::Text { min, max } => format!("text of {min} to {max} characters"),
             Self::TextOrInt => "text, or a whole number".into(),
-            Self::Color => "a color as a word, not a hex code".into(),
+            Self::Color => "a color as a value, not a hex code".into(),
             Self::PlainText(max) => format!("plain text of 1 to {max} characters, no HTML"),
             Self::Int { min, max: i64::MAX } => format!("a whole number, at least {min}"),
             Self::Int { min, max } => format!("a whole number from {min} to {max}"),
@@ -332,7 +332,7 @@ impl FieldType {
             Self::Instant | Self::InstantMillis => {
                 "an ISO 8601 time with an offset, such as 2026-03-02T09:15:00Z".into()
             }
-            Self::Enum(words) => format!("one of {}", words.join(", ")),
+            Self::Enum(values) => format!("one of {}", values.join(", ")),
             Self::Price => "a number, one space and a three-letter currency code, such as 12.50 EUR".into(),
             Self::Interval => "two ISO 8601 times joined by \"/\", the later one last".into(),
             Self::HttpsUrl => "an https address".into(),

@@ -272,7 +272,7 @@ fn insert_pair(endpoint: &Endpoint, args: &mut Values, name: &str, text: &str) -
         if endpoint.path_params().any(|param| param == name) {
             return Ok(());
         }
-        // A field that an update does not take is parsed by its type, so that it can be compared.
+        // A field that an update does not accept is parsed by its type, so that it can be compared.
         let value = match endpoint.write_record().field(name) {
             Some(field) => to_documented(&field.ty, parse_query_value(&field.ty, text)),
             None => Value::String(text.to_owned()),

@@ -119,7 +119,7 @@ impl<'a, T> ParallelFetch<'a, T> {
                     // The receiver may be gone.
                     let _ = sender.send((page.number, values));
                 }
-                // Recorded before the turn is passed on, if it still is held: the next page is not known.
+                // If this thread still has the turn, it records the error first: the next page is unknown.
                 Err(error) => held_turn.take().unwrap_or_else(|| self.turn.lock()).fail(page, error),
             }
         }

@@ -29,10 +29,11 @@ fn header(query: &str, form: &str) -> String {
 }
 
 fn check(query: &str, header: &str, now: i64) -> Result<String, Unverified> {
-    let given: Vec<_> = pairs(query).collect();
-    let given = given.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let query_pairs: Vec<_> = pairs(query).collect();
+    let query_pairs = query_pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let secret = |token: &str| (token == "12-tok-sample").then(|| "ts-sample-secret".to_owned());
-    verify("GET", URL, given, header, "ck-sample-01", "cs-sample-secret", secret, now).map(|verified| verified.token)
+    verify("GET", URL, query_pairs, header, "ck-sample-01", "cs-sample-secret", secret, now)
+        .map(|verified| verified.token)
 }
 
 #[test]
@@ -57,7 +58,7 @@ fn the_documented_example_has_the_documented_signature() {
 #[test]
 fn the_examples_of_rfc_5849_have_their_signatures() {
     // The base string is from section 3.4.1.1; the signature was computed from it and these secrets.
-    let given = [
+    let request_pairs = [
         ("b5", "=%3D"),
         ("a3", "a"),
         ("c@", ""),
@@ -70,10 +71,10 @@ fn the_examples_of_rfc_5849_have_their_signatures() {
         ("c2", ""),
         ("a3", "2 q"),
     ];
-    let signature = sign("post", "HTTP://EXAMPLE.COM:80/request", given, "j49sk3j29djd", "dh893hdasih9");
+    let signature = sign("post", "HTTP://EXAMPLE.COM:80/request", request_pairs, "j49sk3j29djd", "dh893hdasih9");
     assert_eq!(signature, "r6/TJjbCOr97/+UU0NsvSne7s5g=");
     // Section 1.2: the request for the photograph.
-    let given = [
+    let request_pairs = [
         ("file", "vacation.jpg"),
         ("size", "original"),
         ("oauth_consumer_key", "dpf43f3p2l4k3l03"),
@@ -82,10 +83,11 @@ fn the_examples_of_rfc_5849_have_their_signatures() {
         ("oauth_timestamp", "137131202"),
         ("oauth_nonce", "chapoH"),
     ];
-    let signature = sign("GET", "http://photos.example.net/photos", given, "kd94hf93k423kf44", "pfkkdhi9sl3r4s00");
+    let signature =
+        sign("GET", "http://photos.example.net/photos", request_pairs, "kd94hf93k423kf44", "pfkkdhi9sl3r4s00");
     assert_eq!(signature, "MdpQcU8iPSUjWoN/UDMsK2sui9I=");
     // Without a token the key ends with `&`. The signature was computed with another program.
-    let given = [
+    let request_pairs = [
         ("oauth_consumer_key", "dpf43f3p2l4k3l03"),
         ("oauth_signature_method", "HMAC-SHA1"),
         ("oauth_timestamp", "137131200"),
@@ -93,7 +95,7 @@ fn the_examples_of_rfc_5849_have_their_signatures() {
         ("oauth_callback", "http://printer.example.com/ready"),
     ];
     let url = "https://photos.example.net/initiate";
-    assert_eq!(sign("POST", url, given, "kd94hf93k423kf44", ""), "j1S261gaz8aC8FYDLng3XWzu+DI=");
+    assert_eq!(sign("POST", url, request_pairs, "kd94hf93k423kf44", ""), "j1S261gaz8aC8FYDLng3XWzu+DI=");
 }
 
 #[test]
@@ -138,9 +140,9 @@ fn only_the_signed_request_is_verified() {
 fn a_signature_with_wrong_secrets_is_invalid() {
     let header = header(QUERY, "");
     for (ours, theirs) in [("cs-sample-secret", "other"), ("other", "ts-sample-secret")] {
-        let given: Vec<_> = pairs(QUERY).collect();
-        let given = given.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let verified = verify("GET", URL, given, &header, "ck-sample-01", ours, |_| Some(theirs.into()), NOW);
+        let query_pairs: Vec<_> = pairs(QUERY).collect();
+        let query_pairs = query_pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let verified = verify("GET", URL, query_pairs, &header, "ck-sample-01", ours, |_| Some(theirs.into()), NOW);
         assert_eq!(verified, Err(Unverified::Signature));
     }
 }
@@ -165,14 +167,14 @@ fn every_attempt_has_its_own_valid_signature() {
     let mut seen_nonces = HashSet::new();
     for seen in server.seen() {
         let (path, query) = seen.target.split_once('?').expect("a query");
-        let given: Vec<_> = pairs(query).collect();
-        let given = given.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let query_pairs: Vec<_> = pairs(query).collect();
+        let query_pairs = query_pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let url = format!("http://{}{path}", seen.headers["host"]);
         let header = &seen.headers["authorization"];
         let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").as_secs();
         let now = i64::try_from(now).expect("this age");
         let secret = |_: &str| Some("ts-sample-secret".to_owned());
-        let verified = verify("PUT", &url, given, header, "ck-sample-01", "cs-sample-secret", secret, now);
+        let verified = verify("PUT", &url, query_pairs, header, "ck-sample-01", "cs-sample-secret", secret, now);
         seen_nonces.insert(verified.expect("a valid signature").nonce);
     }
     assert_eq!(seen_nonces.len(), 2);

@@ -209,17 +209,17 @@ fn annotation(endpoint: &Endpoint, field: &Field, aliases: &mut String) -> Strin
     let clears = endpoint.action == Action::Update && field.nullable;
     let ty = field.write_type(endpoint.action == Action::Update);
     let mut annotation = write_type(ty);
-    let words = match ty {
-        FieldType::Enum(words) => words,
-        FieldType::List(FieldType::Enum(words), _) => *words,
+    let values = match ty {
+        FieldType::Enum(values) => values,
+        FieldType::List(FieldType::Enum(values), _) => *values,
         _ => &[],
     };
     if is_long(field, &annotation) {
         let name = pascal_case(endpoint.resource()) + &pascal_case(field.name);
         let alias = format!(
             "\n    {name} = Literal[\n{}    ]\n",
-            words.iter().fold(String::new(), |mut text, word| {
-                let _ = writeln!(text, "        \"{word}\",");
+            values.iter().fold(String::new(), |mut text, value| {
+                let _ = writeln!(text, "        \"{value}\",");
                 text
             })
         );
@@ -245,10 +245,10 @@ fn parameter_doc(endpoint: &Endpoint, field: &Field) -> String {
         _ => sentence(field.doc, &bounds(&field.ty)),
     };
     // An alias in the signature does not show its values.
-    if let FieldType::Enum(words) | FieldType::List(FieldType::Enum(words), _) = ty
+    if let FieldType::Enum(values) | FieldType::List(FieldType::Enum(values), _) = ty
         && is_long(field, &write_type(ty))
     {
-        let _ = write!(text, " One of {}.", words.join(", "));
+        let _ = write!(text, " One of {}.", values.join(", "));
     }
     if let Some(default) = field.default.filter(|_| endpoint.action != Action::Update) {
         let _ = write!(text, " {} when left out.", capitalize(default));
@@ -331,8 +331,8 @@ fn return_value(endpoint: &Endpoint) -> (String, String, String) {
 
 /// `CustomAudience` → `custom audience`
 fn words_of(name: &str) -> String {
-    name.chars().enumerate().fold(String::new(), |mut text, (at, letter)| {
-        if letter.is_ascii_uppercase() && at > 0 {
+    name.chars().enumerate().fold(String::new(), |mut text, (index, letter)| {
+        if letter.is_ascii_uppercase() && index > 0 {
             text.push(' ');
         }
         text.push(letter.to_ascii_lowercase());

@@ -1,4 +1,4 @@
-//! The Python types of fields, as annotations and in words.
+//! The Python types of fields, as annotations and in values.
 
 use handbill::schema::{Field, FieldType, Record};
 use handbill::text_type;
@@ -36,7 +36,7 @@ pub(super) fn write_type(ty: &FieldType) -> String {
         FieldType::Bool => "bool".into(),
         FieldType::Micros => "int | Decimal".into(),
         FieldType::Instant | FieldType::InstantMillis => "datetime | str".into(),
-        FieldType::Enum(words) => format!("Literal[{}]", quoted(words)),
+        FieldType::Enum(values) => format!("Literal[{}]", quoted(values)),
         FieldType::List(FieldType::Any, _) => "Sequence[Any]".into(),
         FieldType::List(of, _) => format!("Sequence[{}]", write_type(of)),
         FieldType::Object(_) | FieldType::OpenObject(_) => "Mapping[str, Any]".into(),
@@ -50,7 +50,7 @@ pub(super) fn write_type(ty: &FieldType) -> String {
 pub(super) fn unit(field: &Field) -> String {
     match field.ty {
         FieldType::Micros => "Millionths of the currency unit.".into(),
-        FieldType::Enum(words) => format!("{}.", [words, field.read_only_values].concat().join(", ")),
+        FieldType::Enum(values) => format!("{}.", [values, field.read_only_values].concat().join(", ")),
         _ => String::new(),
     }
 }
@@ -93,6 +93,6 @@ pub(super) fn members(record: &Record) -> String {
     }
 }
 
-pub(super) fn quoted(words: &[&str]) -> String {
-    words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ")
+pub(super) fn quoted(values: &[&str]) -> String {
+    values.iter().map(|value| format!("\"{value}\"")).collect::<Vec<_>>().join(", ")
 }
