@@ -185,7 +185,7 @@ pub(crate) static HISTORY_ENTRY: Record = Record {
         field("change_by",   Object(&CHANGE_BY),         Never,  Never,  "Who made it."),
         field("changes",     Any,                        Never,  Never,  "What was changed; empty for a creation."),
         field("change_time", Instant,                    Never,  Never,  "When it was made."),
-        field("change_type", Enum(CHANGES),              Never,  Never,  "The result."),
+        field("change_type", Enum(CHANGES),              Never,  Never,  "Kind of change."),
         field("entity",      Enum(ENTITIES),             Never,  Never,  "Kind of entity that was changed."),
         field("entity_id",   TEXT,                       Never,  Never,  "Identifier of the entity."),
         field("entity_data", OpenObject(ENTITY_RECORDS), Never,  Never,  "The entity after the change."),

@@ -22,7 +22,7 @@ class AccountHistoryEntry(Record):
     change_time: datetime
     """When it was made."""
     change_type: str
-    """The result. CREATE, UPDATE, DELETE."""
+    """Kind of change. CREATE, UPDATE, DELETE."""
     entity: str
     """Kind of entity that was changed. CAMPAIGN, LINE_ITEM, PROMOTED_POST, TARGETING_CRITERIA, PROMOTED_ACCOUNT."""
     entity_id: str
