@@ -97,10 +97,17 @@ pub enum Error {
         endpoint: String,
         /// The cause, with its position in the response.
         reason: String,
+        /// Whether the call may have taken effect.
+        may_have_acted: bool,
     },
-    /// The settings of a client or sandbox are invalid; nothing was sent.
-    #[error("{0}")]
-    Config(String),
+    /// The settings of a client, a sandbox or a job are invalid; nothing was sent.
+    #[error("{message}")]
+    Config {
+        /// The setting at fault, where it is one.
+        setting: Option<String>,
+        /// One sentence; it begins with the setting.
+        message: String,
+    },
     /// A file or stream cannot be read or written.
     #[error("{place}: {reason}")]
     Io {
@@ -133,7 +140,7 @@ impl Error {
             Self::Connect { .. } | Self::Timeout { .. } | Self::Transport { .. } => true,
             Self::Decode { .. }
             | Self::Validation { .. }
-            | Self::Config(_)
+            | Self::Config { .. }
             | Self::Io { .. }
             | Self::Upload { .. }
             | Self::Cancelled => false,
@@ -147,13 +154,11 @@ impl Error {
             Self::Service { may_have_acted, .. }
             | Self::Connect { may_have_acted, .. }
             | Self::Timeout { may_have_acted, .. }
-            | Self::Transport { may_have_acted, .. } => *may_have_acted,
-            Self::Decode { .. }
-            | Self::Validation { .. }
-            | Self::Config(_)
-            | Self::Io { .. }
-            | Self::Upload { .. }
-            | Self::Cancelled => false,
+            | Self::Transport { may_have_acted, .. }
+            | Self::Decode { may_have_acted, .. } => *may_have_acted,
+            Self::Validation { .. } | Self::Config { .. } | Self::Io { .. } | Self::Upload { .. } | Self::Cancelled => {
+                false
+            }
         }
     }
 
@@ -164,20 +169,33 @@ impl Error {
             Self::Service { may_have_acted, .. }
             | Self::Connect { may_have_acted, .. }
             | Self::Timeout { may_have_acted, .. }
-            | Self::Transport { may_have_acted, .. } => *may_have_acted = acted,
-            Self::Decode { .. }
-            | Self::Validation { .. }
-            | Self::Config(_)
-            | Self::Io { .. }
-            | Self::Upload { .. }
-            | Self::Cancelled => {}
+            | Self::Transport { may_have_acted, .. }
+            | Self::Decode { may_have_acted, .. } => *may_have_acted = acted,
+            Self::Validation { .. } | Self::Config { .. } | Self::Io { .. } | Self::Upload { .. } | Self::Cancelled => {
+            }
         }
         self
     }
 
-    /// The error of invalid settings.
+    /// A response, or a part of it, that cannot be decoded.
+    pub fn decode(endpoint: impl Into<String>, reason: impl Into<String>) -> Self {
+        Self::Decode { endpoint: endpoint.into(), reason: reason.into(), may_have_acted: false }
+    }
+
+    /// A setting that cannot be used: `region: there is no country "XX"`.
+    pub fn setting(setting: impl Into<String>, reason: impl std::fmt::Display) -> Self {
+        let setting = setting.into();
+        Self::Config { message: format!("{setting}: {reason}"), setting: Some(setting) }
+    }
+
+    /// Settings that cannot be used. Takes the setting from a message that begins with one: `base_url must …`, `host: expected …`.
     pub fn config(message: impl Into<String>) -> Self {
-        Self::Config(message.into())
+        let message = message.into();
+        let is_name = |word: &str| word.starts_with(|first: char| first.is_ascii_lowercase()) && !word.contains(' ');
+        let before_colon = message.split_once(": ").map(|(word, _)| word).filter(|word| is_name(word));
+        let first_word = message.split_once(' ').map(|(word, _)| word);
+        let setting = before_colon.or(first_word.filter(|word| word.contains('_') && is_name(word)));
+        Self::Config { setting: setting.map(ToOwned::to_owned), message }
     }
 
     /// The error of a file or stream. Control characters in `place` are replaced, and a long one is cut off.

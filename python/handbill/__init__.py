@@ -8,21 +8,27 @@
         for audience in client.custom_audiences.iter(account.id):
             print(audience.name)
 
-Names are imported when they are first used, so that `import handbill` costs next to nothing.
+Names are imported on first use, so that `import handbill` is fast.
 """
 
 from __future__ import annotations
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
-    from handbill._handbill import AsyncRecords, Page, Record, Records, __version__
-    from handbill.auth import Bearer, OAuth1
+    from handbill._auth import Bearer, OAuth1
+    from handbill._config import LIVE
+    from handbill._handbill import AsyncRecords, Page, Record, Records, StringColumn, __version__, micros
+    from handbill._offline import hash_identifiers, normalize, validate
+    from handbill._operations import Create, Delete, Update
+    from handbill._outcomes import Outcome, Outcomes
+    from handbill._report import ProductReport, Report, UploadReport
+    from handbill._sandbox import Sandbox
     from handbill.client import AsyncClient, Client
     from handbill.errors import (
         BadRequest,
         ConnectError,
         DecodeError,
-        Fault,
+        ErrorDetail,
         Forbidden,
         HandbillError,
         NotAuthenticated,
@@ -36,12 +42,6 @@ if TYPE_CHECKING:
         UploadError,
         ValidationError,
     )
-    from handbill.identity import hash_identifiers, normalize
-    from handbill.live import LIVE
-    from handbill.money import micros
-    from handbill.operations import Create, Delete, Update
-    from handbill.sandbox import Sandbox
-    from handbill.validation import validate
 
 __all__ = [
     "LIVE",
@@ -54,24 +54,30 @@ __all__ = [
     "Create",
     "DecodeError",
     "Delete",
-    "Fault",
+    "ErrorDetail",
     "Forbidden",
     "HandbillError",
     "NotAuthenticated",
     "NotFound",
     "OAuth1",
+    "Outcome",
+    "Outcomes",
     "Page",
     "Problem",
+    "ProductReport",
     "RateLimited",
     "Record",
     "Records",
+    "Report",
     "Sandbox",
     "ServerError",
     "ServiceError",
+    "StringColumn",
     "Timeout",
     "TransportError",
     "Update",
     "UploadError",
+    "UploadReport",
     "ValidationError",
     "__version__",
     "hash_identifiers",
@@ -80,16 +86,46 @@ __all__ = [
     "validate",
 ]
 
-_HOMES = {
-    "_handbill": ("AsyncRecords", "Page", "Record", "Records", "__version__"),
-    "auth": ("Bearer", "OAuth1"),
-    "client": ("AsyncClient", "Client"),
-    "identity": ("hash_identifiers", "normalize"),
-    "live": ("LIVE",),
-    "money": ("micros",),
-    "operations": ("Create", "Delete", "Update"),
-    "sandbox": ("Sandbox",),
-    "validation": ("validate",),
+#: The module of each name; those of `errors` are left out.
+_MODULES = {
+    "_auth": (
+        "Bearer",
+        "OAuth1",
+    ),
+    "_config": ("LIVE",),
+    "_handbill": (
+        "AsyncRecords",
+        "Page",
+        "Record",
+        "Records",
+        "StringColumn",
+        "__version__",
+        "micros",
+    ),
+    "_offline": (
+        "hash_identifiers",
+        "normalize",
+        "validate",
+    ),
+    "_operations": (
+        "Create",
+        "Delete",
+        "Update",
+    ),
+    "_outcomes": (
+        "Outcome",
+        "Outcomes",
+    ),
+    "_report": (
+        "ProductReport",
+        "Report",
+        "UploadReport",
+    ),
+    "_sandbox": ("Sandbox",),
+    "client": (
+        "AsyncClient",
+        "Client",
+    ),
 }
 
 
@@ -97,9 +133,9 @@ def __getattr__(name: str) -> object:
     if name not in __all__:
         message = f"module {__name__!r} has no attribute {name!r}"
         raise AttributeError(message)
-    home = next((home for home, names in _HOMES.items() if name in names), "errors")
+    module = next((module for module, names in _MODULES.items() if name in names), "errors")
     # `__import__`, because `importlib` would have to be imported first.
-    value: object = getattr(__import__(f"handbill.{home}", fromlist=[name]), name)
+    value: object = getattr(__import__(f"handbill.{module}", fromlist=[name]), name)
     globals()[name] = value
     return value
 

@@ -22,7 +22,7 @@ STOPPED = 130
 
 
 def _layout(prog: str, kind: type[argparse.HelpFormatter] = argparse.HelpFormatter) -> argparse.HelpFormatter:
-    """Lay help out for the terminal; argparse, left to itself, loads several modules to learn its width."""
+    """Format help for the terminal width, without the modules that argparse imports to find it."""
     try:
         width = int(os.environ.get("COLUMNS", "")) or 80
     except ValueError:
@@ -34,7 +34,7 @@ def _layout(prog: str, kind: type[argparse.HelpFormatter] = argparse.HelpFormatt
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says in one sentence what is wrong, and where help is."""
+    """Reports an error in one sentence, with a hint at the help."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**{"formatter_class": _layout, **settings})
@@ -139,17 +139,17 @@ def _bulk(parser: argparse.ArgumentParser) -> None:
     _connection(parser)
 
 
-def _say(value: object) -> None:
+def _print_json(value: object) -> None:
     import json
 
-    text = json.dumps(value, ensure_ascii=False, indent=2, default=_written)
+    text = json.dumps(value, ensure_ascii=False, indent=2, default=_to_text)
     encoding = sys.stdout.encoding or "ascii"
-    # What the terminal cannot show is written as JSON escapes.
-    text = "".join(letter if _shows(letter, encoding) else json.dumps(letter)[1:-1] for letter in text)
+    # Characters that the terminal cannot show are written as JSON escapes.
+    text = "".join(letter if _can_show(letter, encoding) else json.dumps(letter)[1:-1] for letter in text)
     sys.stdout.write(text + "\n")
 
 
-def _shows(letter: str, encoding: str) -> bool:
+def _can_show(letter: str, encoding: str) -> bool:
     if letter.isascii():
         return True
     try:
@@ -159,8 +159,8 @@ def _shows(letter: str, encoding: str) -> bool:
     return True
 
 
-def _written(value: Any) -> str:
-    # Times as the service writes them, and takes them.
+def _to_text(value: Any) -> str:
+    # Times in the format of the service.
     if hasattr(value, "isoformat"):
         return str(value.isoformat()).replace("+00:00", "Z")
     return str(value)
@@ -191,31 +191,31 @@ def _run_sandbox(options: argparse.Namespace) -> int:
 
 
 def _run_demo(options: argparse.Namespace) -> int:
-    from handbill import demo
+    from handbill import _demo
 
-    return demo.run(options.data, progress=not options.quiet)
+    return _demo.run(options.data, progress=not options.quiet)
 
 
-def _rows() -> dict[str, dict[str, Any]]:
+def _endpoints() -> dict[str, dict[str, Any]]:
     from handbill import _handbill
 
-    return {row["name"]: row for row in _handbill.rows()}
+    return {endpoint["name"]: endpoint for endpoint in _handbill.endpoints()}
 
 
 def _options(words: list[str]) -> argparse.Namespace:
     if words[:1] == ["call"]:
-        # What follows is read by the row of the endpoint that is named.
+        # The remaining arguments are parsed by the endpoint's parameters.
         return argparse.Namespace(run=_run_call, words=words[1:])
     return _parser().parse_args(words)
 
 
 def _run_call(options: argparse.Namespace) -> int:
-    rows = _rows()
+    endpoints = _endpoints()
     parser = _Parser(
         prog="handbill call",
         usage="handbill call NAME [--PARAMETER VALUE …]",
         description="Call an endpoint and print its answer as JSON. 'handbill call NAME --help' tells its parameters.",
-        epilog="endpoints:\n" + "\n".join(f"  {name:44} {row['doc']}" for name, row in rows.items()),
+        epilog="endpoints:\n" + "\n".join(f"  {name:44} {endpoint['doc']}" for name, endpoint in endpoints.items()),
         formatter_class=lambda prog: _layout(prog, argparse.RawDescriptionHelpFormatter),
     )
     words: list[str] = options.words
@@ -225,56 +225,58 @@ def _run_call(options: argparse.Namespace) -> int:
         parser.print_help()
         return 0
     name = words[0]
-    if name not in rows:
-        near = _nearest(name, list(rows))
+    if name not in endpoints:
+        near = _nearest(name, list(endpoints))
         parser.error(f"there is no endpoint {name}" + (f"; did you mean {near}?" if near else ""))
-    row = rows[name]
+    endpoint = endpoints[name]
     parser = _Parser(
-        prog=f"handbill call {name}", description=f"{row['doc']} ({row['method']} {row['path']})", allow_abbrev=False
+        prog=f"handbill call {name}",
+        description=f"{endpoint['doc']} ({endpoint['method']} {endpoint['path']})",
+        allow_abbrev=False,
     )
-    for parameter in row["parameters"]:
-        told = parameter["doc"] + f" Expected: {parameter['wanted']}."
+    for parameter in endpoint["parameters"]:
+        text = parameter["doc"] + f" Expected: {parameter['wanted']}."
         if parameter["kind"] == "micros":
-            told += " With a decimal point it is read as currency units: 5.50 is 5500000."
+            text += " With a decimal point it is read as currency units: 5.50 is 5500000."
         if parameter["default"] is not None:
-            told += f" Default: {parameter['default']}."
+            text += f" Default: {parameter['default']}."
         parser.add_argument(
             "--" + parameter["name"].replace("_", "-"),
             dest="parameter " + parameter["name"],
             required=parameter["required"],
             metavar=parameter["kind"].upper(),
             type=_READERS[parameter["kind"]],
-            help=told.replace("%", "%%"),
+            help=text.replace("%", "%%"),
         )
-    if row["paged"]:
+    if endpoint["paged"]:
         parser.add_argument("--all", action="store_true", help="follow the cursor and print every record")
     _connection(parser)
-    known, strange = parser.parse_known_args(words[1:])
-    if strange:
-        names = ["--" + parameter["name"].replace("_", "-") for parameter in row["parameters"]]
-        near = _nearest(strange[0].split("=")[0], names)
-        parser.error(f"there is no parameter {strange[0]}" + (f"; did you mean {near}?" if near else ""))
+    known, unknown = parser.parse_known_args(words[1:])
+    if unknown:
+        names = ["--" + parameter["name"].replace("_", "-") for parameter in endpoint["parameters"]]
+        near = _nearest(unknown[0].split("=")[0], names)
+        parser.error(f"there is no parameter {unknown[0]}" + (f"; did you mean {near}?" if near else ""))
     args = {
         key.removeprefix("parameter "): value
         for key, value in vars(known).items()
         if key.startswith("parameter ") and value is not None
     }
     with _client(known) as client:
-        if row["paged"] and known.all:
-            _say([record.to_dict() for record in getattr(client, name.partition(".")[0]).iter(**args)])
+        if endpoint["paged"] and known.all:
+            _print_json([record.to_dict() for record in getattr(client, name.partition(".")[0]).iter(**args)])
         else:
-            _say(_plain(client.call(name, args)))
+            _print_json(_to_json(client.call(name, args)))
     return 0
 
 
-def _plain(answer: Any) -> Any:
+def _to_json(answer: Any) -> Any:
     if hasattr(answer, "to_dict"):
         return answer.to_dict()
     if hasattr(answer, "next_cursor"):
         page = {"data": [record.to_dict() for record in answer.data], "next_cursor": answer.next_cursor}
         return page if answer.total_count is None else {**page, "total_count": answer.total_count}
     if isinstance(answer, list):
-        return [_plain(item) for item in answer]
+        return [_to_json(item) for item in answer]
     return answer
 
 
@@ -363,7 +365,7 @@ def _run_upload(options: argparse.Namespace) -> int:
             encoding=options.encoding,
             progress=not options.quiet,
         )
-    _say(report.to_dict())
+    _print_json(report.to_dict())
     return 0
 
 
@@ -377,17 +379,17 @@ def _run_upsert(options: argparse.Namespace) -> int:
             encoding=options.encoding,
             progress=not options.quiet,
         )
-    _say(report.to_dict())
+    _print_json(report.to_dict())
     return 0
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command and give its exit code."""
+    """Run a command and return its exit code."""
     try:
         options = _options(list(sys.argv[1:] if words is None else words))
         return int(options.run(options))
     except handbill.UploadError as error:
-        _say(error.report.to_dict())
+        _print_json(error.report.to_dict())
         sys.stderr.write(f"handbill: {error}\n")
         return REFUSED
     except handbill.HandbillError as error:
@@ -397,7 +399,7 @@ def main(words: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"handbill: {stopped or 'stopped'}\n")
         return STOPPED
     except BrokenPipeError:
-        # Whoever read the output has seen enough.
+        # The reader of the output closed it.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 

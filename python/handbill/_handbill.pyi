@@ -10,21 +10,21 @@ _T = TypeVar("_T")
 _R = TypeVar("_R")
 
 __all__ = [
+    "ArrowTable",
     "AsyncRecords",
     "Client",
-    "Column",
+    "FieldDescriptor",
     "Page",
     "Record",
     "Records",
     "Sandbox",
-    "Table",
-    "Texts",
+    "StringColumn",
     "__version__",
-    "_restore",
+    "_unpickle_record",
+    "endpoints",
     "hash_identifiers",
     "micros",
     "normalize",
-    "rows",
     "upload",
     "validate",
 ]
@@ -50,7 +50,7 @@ class Client:
     ) -> Awaitable[Any]: ...
     def check(self, name: str, args: dict[str, Any], strict: bool | None = None) -> None: ...
     def close(self) -> None: ...
-    def keep_time(self, ahead: int) -> None: ...
+    def set_clock_offset(self, milliseconds: int) -> None: ...
 
 @disjoint_base
 class Record:
@@ -59,9 +59,9 @@ class Record:
     def __new__(cls, source: str, row: int = 0) -> Self: ...
     @property
     def extra(self) -> dict[str, Any]:
-        """Members of the answer that the package does not know."""
+        """Members of the response that the package does not know."""
     def to_dict(self) -> dict[str, Any]:
-        """Every member that the answer held, by its documented name."""
+        """Every member of the response, by its documented name."""
     def to_json(self) -> str:
         """The JSON text of the record, as the service wrote it."""
     def __copy__(self) -> Self: ...
@@ -71,7 +71,7 @@ class Record:
     def __hash__(self) -> int: ...
 
 @final
-class Column:
+class FieldDescriptor:
     @property
     def name(self) -> str: ...
     @property
@@ -91,10 +91,10 @@ class Page(Generic[_R]):
         """The records."""
     @property
     def next_cursor(self) -> str | None:
-        """Where the next page starts; None on the last."""
+        """The cursor of the next page; None on the last."""
     @property
     def total_count(self) -> int | None:
-        """How many records there are in all, when asked for."""
+        """The total number of records, when requested."""
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[_R]: ...
     @overload
@@ -108,7 +108,7 @@ class Page(Generic[_R]):
 
 @final
 class Records(Generic[_R]):
-    """The records of all pages, waited for; the next page is fetched while one is read."""
+    """The records of all pages; the next page is fetched while one is read."""
 
     @classmethod
     def __class_getitem__(cls, of: Any) -> GenericAlias: ...
@@ -121,7 +121,7 @@ class Records(Generic[_R]):
 
 @final
 class AsyncRecords(Generic[_R]):
-    """The records of all pages, awaited."""
+    """The records of all pages, as an async iterator."""
 
     @classmethod
     def __class_getitem__(cls, of: Any) -> GenericAlias: ...
@@ -132,15 +132,15 @@ class AsyncRecords(Generic[_R]):
     def to_pandas(self) -> Awaitable[Any]: ...
 
 @final
-class Table:
-    """Columns of records, for any library that reads Arrow."""
+class ArrowTable:
+    """Columns of records, for any library that reads the Arrow C stream interface."""
 
     def __len__(self) -> int: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> CapsuleType: ...
 
 @final
-class Texts:
-    """A column of text that any library reads as Arrow."""
+class StringColumn:
+    """A column of text that any library can read through the Arrow C interfaces."""
 
     def __len__(self) -> int: ...
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[CapsuleType, CapsuleType]: ...
@@ -173,7 +173,7 @@ def hash_identifiers(
 def normalize(kind: str, value: str, region: str | None = None) -> str: ...
 def validate(record: str, rows: Iterable[Mapping[str, Any]]) -> list[tuple[int, str, str, str]]: ...
 def micros(amount: str | Decimal | int) -> int: ...
-def _restore(kind: str, text: str) -> Any: ...
+def _unpickle_record(name: str, text: str) -> Any: ...
 
 @final
 class Sandbox:
@@ -186,7 +186,7 @@ class Sandbox:
     def now(self) -> int:
         """Milliseconds since 1970, by the sandbox's clock."""
     @property
-    def ahead(self) -> int:
+    def clock_offset(self) -> int:
         """How far its clock is ahead of the machine's, in milliseconds."""
     def advance(self, milliseconds: int) -> None: ...
     def grant(self, account_id: str, user: int, permissions: list[str]) -> None: ...
@@ -208,4 +208,4 @@ def upload(
     progress: Callable[[int, int, int, int | None], object] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> dict[str, Any]: ...
-def rows() -> list[dict[str, Any]]: ...
+def endpoints() -> list[dict[str, Any]]: ...

@@ -1,27 +1,5 @@
-"""How a typed method reaches the core."""
+"""Moved to `handbill._resource`; generated modules import it from here until the generator uses that name."""
 
-from __future__ import annotations
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from handbill import _handbill
+from handbill._resource import Resource
 
 __all__ = ["Resource"]
-
-
-class Resource:
-    """The methods of one subject; a client has one as an attribute."""
-
-    __slots__ = ("_core",)
-
-    def __init__(self, core: _handbill.Client) -> None:
-        """Keep the core.
-
-        Args:
-            core: What sends the calls.
-        """
-        self._core = core
-
-    def __repr__(self) -> str:
-        """Name the class."""
-        return f"<{type(self).__name__}>"

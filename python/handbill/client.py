@@ -1,4 +1,4 @@
-"""The client, waiting and awaited."""
+"""The clients, blocking and async."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
-    from handbill.auth import Bearer, OAuth1
+    from handbill._auth import Bearer, OAuth1
 
 __all__ = ["AsyncClient", "Client"]
 
 
 class _Base:
-    """What both clients share: settings, and resources that are made when they are asked for."""
+    """The base of both clients: settings, and resources that are created on first use."""
 
     _attributes: type[Attributes | AsyncAttributes]
 
@@ -37,22 +37,22 @@ class _Base:
         allow_http: bool = False,
         strict: bool = True,
     ) -> None:
-        """Talk to nobody yet.
+        """Create a client; nothing is sent yet.
 
         Args:
-            base_url: Where the advertising service answers.
-            auth: Who calls.
-            sandbox_url: Where calls that only the service's sandbox has are answered; `base_url` when left out.
-            api_url: Where the public data API answers; `base_url` when left out.
-            naming: Which spelling is on the wire: "documented" or "live".
-            timeout: Seconds that one attempt may take.
-            max_retries: Attempts after the first.
-            max_wait: Seconds that one call may wait in all, between attempts and for budgets of requests.
+            base_url: The address of the advertising service.
+            auth: The credentials.
+            sandbox_url: The address for endpoints that only the service's sandbox has; `base_url` by default.
+            api_url: The address of the public data API; `base_url` by default.
+            naming: The spelling of names in requests: "documented" or "live".
+            timeout: Timeout of one attempt, in seconds.
+            max_retries: Maximum number of retries.
+            max_wait: Maximum seconds that one call waits in total, between attempts and for rate limits.
             allow_http: Whether plain http to another machine is allowed.
-            strict: Whether a parameter that handbill does not know is refused.
+            strict: Whether an unknown parameter is an error.
 
         Raises:
-            ValidationError: a setting is wrong; `problems` names each.
+            ValidationError: a setting is invalid; `problems` has each.
         """
         settings = {
             "base_url": base_url,
@@ -69,53 +69,53 @@ class _Base:
 
     @classmethod
     def from_env(cls, **settings: Any) -> Self:
-        """Make a client from the environment.
+        """Create a client from environment variables.
 
-        `HANDBILL_BASE_URL`, `HANDBILL_SANDBOX_URL`, `HANDBILL_API_URL` and `HANDBILL_NAMING` say where; who is said by
-        `HANDBILL_BEARER_TOKEN`, or by `HANDBILL_CONSUMER_KEY`, `HANDBILL_CONSUMER_SECRET`, `HANDBILL_ACCESS_TOKEN` and
-        `HANDBILL_ACCESS_TOKEN_SECRET` together.
+        The addresses are `HANDBILL_BASE_URL`, `HANDBILL_SANDBOX_URL`, `HANDBILL_API_URL` and `HANDBILL_NAMING`; the
+        credentials are `HANDBILL_BEARER_TOKEN`, or `HANDBILL_CONSUMER_KEY`, `HANDBILL_CONSUMER_SECRET`,
+        `HANDBILL_ACCESS_TOKEN` and `HANDBILL_ACCESS_TOKEN_SECRET` together.
 
         Args:
-            settings: Settings that count more than the environment.
+            settings: Settings that override the environment.
 
         Returns:
             A client.
 
         Raises:
-            ValidationError: a variable is missing, or a setting is wrong.
+            ValidationError: a variable is missing, or a setting is invalid.
         """
-        from handbill.environment import settings as read
+        from handbill._config import settings_from_env
 
-        return cls(**read(settings))
+        return cls(**settings_from_env(settings))
 
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> object:
             kind = self._attributes.__annotations__.get(name)
             if kind:
-                # Each resource is a module of its own: a small program loads the few that it uses.
+                # One module per resource: a program imports only those that it uses.
                 module = __import__(f"handbill.generated.resources.{name}", fromlist=[kind])
-                made = self.__dict__[name] = getattr(module, kind)(self._core)
-                return made
+                resource = self.__dict__[name] = getattr(module, kind)(self._core)
+                return resource
             message = f"{type(self).__name__!r} object has no attribute {name!r}"
             raise AttributeError(message)
 
     def __dir__(self) -> list[str]:
-        """Name the resources too."""
+        """List the resources too."""
         return sorted({*super().__dir__(), *self._attributes.__annotations__})
 
     def __repr__(self) -> str:
-        """Show the address; never the credentials."""
+        """Show the address, never the credentials."""
         return repr(self._core).replace("Client", type(self).__name__, 1)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Refuse: a client holds secrets and connections."""
+        """Raise: a client has secrets and connections."""
         message = f"{type(self).__name__} holds secrets and connections and is not pickled; make it where it is needed"
         raise TypeError(message)
 
 
 class Client(_Base, Attributes):
-    """Calls the service and waits. One client serves any number of threads.
+    """A blocking client of the service; thread-safe.
 
     with handbill.Client(base_url="https://ads.example", auth=handbill.Bearer("…")) as client:
         account = client.accounts.get("8wku2")
@@ -132,22 +132,22 @@ class Client(_Base, Attributes):
         json: object = None,
         host: Literal["ads", "sandbox"] = "ads",
     ) -> Any:
-        """Send any request: same credentials, retries and errors.
+        """Send any request, with the same credentials, retries and errors.
 
         Args:
             method: GET, POST, PUT or DELETE.
-            path: Path from the version on, percent-encoded, in the spelling of the service.
-            params: Parameters of the query; lists are joined by commas.
+            path: The path with the version, percent-encoded, in the spelling of the service.
+            params: Query parameters; lists are joined by commas.
             json: The body.
-            host: Which of the service's hosts.
+            host: The host of the service.
 
         Returns:
-            The JSON value that was answered; None when the answer was empty.
+            The JSON value of the response; None when it is empty.
 
         Raises:
             ValidationError: the request cannot be sent.
             ServiceError: the service refused it.
-            TransportError: no answer came.
+            TransportError: no response arrived.
         """
         return self._core.request(method, path, None if params is None else dict(params), json, host)
 
@@ -157,21 +157,21 @@ class Client(_Base, Attributes):
         Args:
             name: `resource.verb`.
             args: Parameters by their documented names.
-            strict: Whether a parameter that handbill does not know is refused; as the client was made when left out.
+            strict: Whether an unknown parameter is an error; the client's setting by default.
 
         Returns:
-            What the method of that name returns.
+            The result of the method of that name.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
+            ValidationError: the call is invalid; nothing was sent.
             ServiceError: the service refused it.
-            TransportError: no answer came.
+            TransportError: no response arrived.
         """
-        answer: Any = self._core.call(name, object, dict(args), strict)
-        return answer
+        result: Any = self._core.call(name, object, dict(args), strict)
+        return result
 
     def close(self) -> None:
-        """Let go of the connections; calls after it are refused."""
+        """Close the connections; later calls raise."""
         self._core.close()
 
     def __enter__(self) -> Self:
@@ -186,7 +186,7 @@ class Client(_Base, Attributes):
 
 
 class AsyncClient(_Base, AsyncAttributes):
-    """Calls the service and is awaited.
+    """An async client of the service.
 
     async with handbill.AsyncClient(base_url="https://ads.example", auth=handbill.Bearer("…")) as client:
         account = await client.accounts.get("8wku2")
@@ -203,22 +203,22 @@ class AsyncClient(_Base, AsyncAttributes):
         json: object = None,
         host: Literal["ads", "sandbox"] = "ads",
     ) -> Any:
-        """Send any request: same credentials, retries and errors.
+        """Send any request, with the same credentials, retries and errors.
 
         Args:
             method: GET, POST, PUT or DELETE.
-            path: Path from the version on, percent-encoded, in the spelling of the service.
-            params: Parameters of the query; lists are joined by commas.
+            path: The path with the version, percent-encoded, in the spelling of the service.
+            params: Query parameters; lists are joined by commas.
             json: The body.
-            host: Which of the service's hosts.
+            host: The host of the service.
 
         Returns:
-            The JSON value that was answered; None when the answer was empty.
+            The JSON value of the response; None when it is empty.
 
         Raises:
             ValidationError: the request cannot be sent.
             ServiceError: the service refused it.
-            TransportError: no answer came.
+            TransportError: no response arrived.
         """
         return await self._core.request_async(method, path, None if params is None else dict(params), json, host)
 
@@ -228,21 +228,21 @@ class AsyncClient(_Base, AsyncAttributes):
         Args:
             name: `resource.verb`.
             args: Parameters by their documented names.
-            strict: Whether a parameter that handbill does not know is refused; as the client was made when left out.
+            strict: Whether an unknown parameter is an error; the client's setting by default.
 
         Returns:
-            What the method of that name returns.
+            The result of the method of that name.
 
         Raises:
-            ValidationError: the call breaks a rule; nothing was sent.
+            ValidationError: the call is invalid; nothing was sent.
             ServiceError: the service refused it.
-            TransportError: no answer came.
+            TransportError: no response arrived.
         """
-        answer: Any = await self._core.call_async(name, object, dict(args), strict)
-        return answer
+        result: Any = await self._core.call_async(name, object, dict(args), strict)
+        return result
 
     async def aclose(self) -> None:
-        """Let go of the connections; calls after it are refused."""
+        """Close the connections; later calls raise."""
         self._core.close()
 
     async def __aenter__(self) -> Self:

@@ -1,11 +1,11 @@
-"""What can go wrong, as a tree; anything may be caught by its base.
+"""The exceptions, as a tree.
 
 HandbillError
-├── ValidationError        the call breaks a rule; nothing was sent
-├── TransportError         no answer came
-│   ├── Timeout            not in time; it may have happened
+├── ValidationError        the call is invalid; nothing was sent
+├── TransportError         no response arrived
+│   ├── Timeout            none in time; the call may have been applied
 │   └── ConnectError       no connection; nothing was sent
-├── DecodeError            the answer is not what the documents describe
+├── DecodeError            the response cannot be read
 ├── ServiceError           the service refused
 │   ├── BadRequest         400
 │   ├── NotAuthenticated   401
@@ -13,7 +13,7 @@ HandbillError
 │   ├── NotFound           404
 │   ├── RateLimited        429
 │   └── ServerError        500 to 599
-└── UploadError            an upload ended before everything was applied
+└── UploadError            an upload or a bulk job was not fully applied
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = [
     "BadRequest",
     "ConnectError",
     "DecodeError",
-    "Fault",
+    "ErrorDetail",
     "Forbidden",
     "HandbillError",
     "NotAuthenticated",
@@ -45,51 +45,51 @@ __all__ = [
 
 
 class Problem(NamedTuple):
-    """A rule that a call breaks."""
+    """A violation of a rule."""
 
     place: str
-    """Where: `operations[3].params.name`; empty for the call as a whole."""
+    """The place: `operations[3].params.name`; empty for the call as a whole."""
     rule: str
-    """Which: `required`, `bounds`, `choice` …"""
+    """The rule: `required`, `bounds`, `choice` …"""
     message: str
     """What is expected."""
 
 
-class Fault(NamedTuple):
-    """What the service says is wrong."""
+class ErrorDetail(NamedTuple):
+    """One error of a response."""
 
     code: str
     """A constant of the service, such as `INVALID_PARAMETER`."""
     message: str
-    """What the service says."""
+    """The service's message."""
     parameter: str | None = None
-    """The parameter at fault, where there is one."""
-    index: int | None = None  # type: ignore[assignment]  # hides `tuple.index`, which no fault needs
-    """The item of a batch at fault, counted from 0."""
+    """The parameter, where the error has one."""
+    index: int | None = None  # type: ignore[assignment]  # hides `tuple.index`
+    """The item of a batch, from 0."""
 
 
 class HandbillError(Exception):
-    """Anything that goes wrong in handbill; its text is one sentence."""
+    """The base of all exceptions; the message is one sentence."""
 
     def __init__(self, message: str, *details: object) -> None:
-        """Keep every argument, so that the error survives pickle.
+        """Keep every argument, so that the exception can be pickled.
 
         Args:
             message: What happened, and what to change.
-            details: What the subclass gives names to.
+            details: The attributes of the subclass.
         """
         super().__init__(message, *details)
 
     def __str__(self) -> str:
-        """Say it in one sentence: which endpoint, what happened, what to change."""
+        """Return one sentence: the endpoint, the error, and how to correct it."""
         return str(self.args[0])
 
 
 class ValidationError(HandbillError):
-    """The call breaks a rule; nothing was sent."""
+    """The call is invalid; nothing was sent."""
 
     problems: tuple[Problem, ...]
-    """Every broken rule, each with its place."""
+    """Every violation, with its place."""
 
     def __init__(self, message: str, problems: Iterable[tuple[str, str, str]] = ()) -> None:
         """Keep every problem.
@@ -98,17 +98,16 @@ class ValidationError(HandbillError):
             message: The first problem, in a sentence.
             problems: Place, rule and message of each.
         """
-        told = tuple(Problem(*problem) for problem in problems)
-        super().__init__(message, told)
-        self.problems = told
+        self.problems = tuple(Problem(*problem) for problem in problems)
+        super().__init__(message, self.problems)
 
 
 class TransportError(HandbillError):
-    """No answer came."""
+    """No response arrived."""
 
 
 class Timeout(TransportError):  # noqa: N818 - the public name
-    """No answer came in time; it may have happened."""
+    """No response arrived in time; the call may have been applied."""
 
 
 class ConnectError(TransportError):
@@ -116,7 +115,7 @@ class ConnectError(TransportError):
 
 
 class DecodeError(HandbillError):
-    """The answer is not what the documents describe."""
+    """The response cannot be read."""
 
 
 class ServiceError(HandbillError):
@@ -124,12 +123,12 @@ class ServiceError(HandbillError):
 
     status: int
     """HTTP status."""
-    errors: tuple[Fault, ...]
-    """What the service says is wrong."""
-    operation_errors: tuple[Fault, ...]
-    """What is wrong with the items of a batch, each with the index of its item."""
+    errors: tuple[ErrorDetail, ...]
+    """The errors of the response."""
+    operation_errors: tuple[ErrorDetail, ...]
+    """The errors of the items of a batch, each with the index of its item."""
     request_id: str | None
-    """The service's name for the request, where it gave one."""
+    """The service's identifier of the request, where it has one."""
 
     def __init__(
         self,
@@ -140,26 +139,25 @@ class ServiceError(HandbillError):
         request_id: str | None = None,
         *details: object,
     ) -> None:
-        """Keep what the service said.
+        """Keep the details of the response.
 
         Args:
-            message: The first fault, in a sentence.
+            message: The first error, in a sentence.
             status: HTTP status.
-            errors: Code, message, parameter and index of each fault.
+            errors: Code, message, parameter and index of each error.
             operation_errors: The same, of the items of a batch.
-            request_id: The service's name for the request.
-            details: What the subclass gives names to.
+            request_id: The service's identifier of the request.
+            details: The attributes of the subclass.
         """
-        faults, items = tuple(Fault(*each) for each in errors), tuple(Fault(*each) for each in operation_errors)
-        super().__init__(message, status, faults, items, request_id, *details)
+        self.errors = tuple(ErrorDetail(*each) for each in errors)
+        self.operation_errors = tuple(ErrorDetail(*each) for each in operation_errors)
+        super().__init__(message, status, self.errors, self.operation_errors, request_id, *details)
         self.status = status
-        self.errors = faults
-        self.operation_errors = items
         self.request_id = request_id
 
 
 class BadRequest(ServiceError):  # noqa: N818 - the public name
-    """400: the service finds the request wrong."""
+    """400: the request is invalid."""
 
 
 class NotAuthenticated(ServiceError):  # noqa: N818 - the public name
@@ -171,14 +169,14 @@ class Forbidden(ServiceError):  # noqa: N818 - the public name
 
 
 class NotFound(ServiceError):  # noqa: N818 - the public name
-    """404: there is no such thing."""
+    """404: there is no such record."""
 
 
 class RateLimited(ServiceError):  # noqa: N818 - the public name
-    """429: the budget of requests is used up, for longer than `max_wait` allows to wait."""
+    """429: the rate limit is reached, for longer than `max_wait`."""
 
     retry_after: float | None
-    """Seconds to wait before asking again."""
+    """Seconds to wait before a retry."""
 
     def __init__(
         self,
@@ -190,16 +188,16 @@ class RateLimited(ServiceError):  # noqa: N818 - the public name
         reset: int | None = None,
         retry_after: float | None = None,
     ) -> None:
-        """Keep what the service said.
+        """Keep the details of the response.
 
         Args:
-            message: The first fault, in a sentence.
+            message: The first error, in a sentence.
             status: HTTP status.
-            errors: Code, message, parameter and index of each fault.
+            errors: Code, message, parameter and index of each error.
             operation_errors: The same, of the items of a batch.
-            request_id: The service's name for the request.
-            reset: When the budget is renewed, in Unix seconds.
-            retry_after: Seconds to wait before asking again.
+            request_id: The service's identifier of the request.
+            reset: When the rate limit resets, in Unix seconds.
+            retry_after: Seconds to wait before a retry.
         """
         super().__init__(message, status, errors, operation_errors, request_id, reset, retry_after)
         self._reset = reset
@@ -207,7 +205,7 @@ class RateLimited(ServiceError):  # noqa: N818 - the public name
 
     @property
     def reset_at(self) -> datetime | None:
-        """When the budget is renewed."""
+        """When the rate limit resets."""
         if self._reset is None:
             return None
         from datetime import datetime, timezone
@@ -220,17 +218,17 @@ class ServerError(ServiceError):
 
 
 class UploadError(HandbillError):
-    """An upload ended before everything was applied."""
+    """An upload or a bulk job was not fully applied."""
 
     report: Any
-    """What was applied and what was not."""
+    """The report of the upload, or the outcomes of the bulk job."""
 
     def __init__(self, message: str, report: object = None) -> None:
         """Keep the report.
 
         Args:
-            message: What happened, and how to go on.
-            report: What was applied and what was not.
+            message: The error, and how to resume.
+            report: The report of the upload, or the outcomes of the bulk job.
         """
         super().__init__(message, report)
         self.report = report

@@ -15,5 +15,5 @@ __all__ += _generated.__all__
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Load a class when it is first asked for."""
+        """Load a class on first use."""
         return getattr(_generated, name)

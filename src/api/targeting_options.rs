@@ -126,7 +126,8 @@ pub(crate) static EVENT: Record = targeting_option("Event", "Something that take
 pub(crate) static INTEREST: Record =
     targeting_option("Interest", "An interest, as parent and child.", &[NAME, targeting_type(&["INTEREST"]), VALUE]);
 
-pub(crate) static LANGUAGE: Record = targeting_option("Language", "A language.", &[NAME, targeting_type(&["LANGUAGE"]), VALUE]);
+pub(crate) static LANGUAGE: Record =
+    targeting_option("Language", "A language.", &[NAME, targeting_type(&["LANGUAGE"]), VALUE]);
 
 pub(crate) static LOCATION: Record = targeting_option(
     "Location",

@@ -1,4 +1,4 @@
-//! The client as a Python class. It does not grow with the table: every endpoint goes through `call` by its name.
+//! The client as a Python class. It does not grow with the table: every endpoint is called by its name.
 
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
@@ -10,64 +10,63 @@ use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
 use serde_json::Value;
 
 use super::convert;
-use super::errors::{HandbillError, guard};
-use super::logging::Log;
-use super::pages::{AsyncRecords, Page, Records};
-use super::records::{self, Maker};
+use super::errors::{HandbillError, guard, setting_problem};
+use super::logging::RequestLogger;
+use super::pages::{AsyncRecords, PyPage, Records};
+use super::records::{self, RecordFactory};
 use super::wait::{awaitable, wait};
 use crate::client::{self as core, Auth, Config};
 use crate::error::{Error, Result};
 use crate::oauth1::OAuth1;
-use crate::schema::{Action, Endpoint, Host, Method, ResponseShape, Values};
+use crate::schema::{Action, Endpoint, Host, Method, Record, ResponseShape, Values};
 use crate::types::Secret;
-use crate::validate::Unknown;
-use crate::validate::{PathSegment, Problem};
+use crate::validate::{PathSegment, Problem, Unknown};
 use crate::wire::request::{push_pair, to_query_text};
 use crate::wire::{Request, Response, ResponseData, Spelling};
 
-/// Calls the service by the names of its endpoints; `handbill.Client` gives them methods.
-#[pyclass(frozen, module = "handbill._handbill")]
-pub(super) struct Client {
+/// Calls endpoints by name; `handbill.Client` adds a method for each.
+#[pyclass(frozen, name = "Client", module = "handbill._handbill")]
+pub(super) struct PyClient {
     core: RwLock<Option<core::Client>>,
-    log: Arc<Log>,
+    log: Arc<RequestLogger>,
     unknown: Unknown,
 }
 
-/// What a call needs, read while the interpreter is held.
-struct Prepared {
+/// A call, converted from Python.
+struct PreparedCall {
     core: core::Client,
-    row: &'static Endpoint,
+    endpoint: &'static Endpoint,
     values: Values,
     unknown: Unknown,
 }
 
 #[pymethods]
-impl Client {
+impl PyClient {
     #[new]
     #[pyo3(signature = (settings, auth))]
     fn new(settings: &Bound<'_, PyDict>, auth: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         guard(|| {
-            let mut read = Settings { given: settings, problems: Vec::new() };
+            let mut reader = ConfigReader { settings, problems: Vec::new() };
             let config = Config {
-                base_url: read.text("base_url")?.unwrap_or_default(),
-                sandbox_url: read.text("sandbox_url")?,
-                api_url: read.text("api_url")?,
-                naming: read.naming()?,
-                timeout: read.seconds("timeout")?,
-                max_retries: read.count("max_retries")?,
-                max_wait: read.seconds("max_wait")?,
-                allow_http: read.flag("allow_http")?,
+                base_url: reader.text("base_url")?.unwrap_or_default(),
+                sandbox_url: reader.text("sandbox_url")?,
+                api_url: reader.text("api_url")?,
+                naming: reader.naming()?,
+                timeout: reader.seconds("timeout")?,
+                max_retries: reader.count("max_retries")?,
+                max_wait: reader.seconds("max_wait")?,
+                allow_http: reader.flag("allow_http")?,
             };
-            let unknown = if read.flag("strict")? { Unknown::Refuse } else { Unknown::Allow };
-            read.look_at(&config);
-            read.end()?;
-            let log = Arc::new(Log::new());
+            let unknown = if reader.flag("strict")? { Unknown::Refuse } else { Unknown::Allow };
+            reader.add_address_problem(&config);
+            reader.finish()?;
+            let log = Arc::new(RequestLogger::new());
             let core = core::Client::new(config, credentials(auth)?)?.with_observer(Arc::clone(&log) as Arc<_>);
             Ok(Self { core: RwLock::new(Some(core)), log, unknown })
         })
     }
 
-    /// Calls an endpoint and waits. `kind` is what comes back, for type checkers.
+    /// Calls an endpoint and blocks. `kind` is the type of the result, for type checkers.
     #[pyo3(signature = (name, kind, args, strict = None))]
     fn call(
         &self,
@@ -79,11 +78,11 @@ impl Client {
     ) -> PyResult<Py<PyAny>> {
         let _ = kind;
         let call = guard(|| self.prepare(py, name, args, strict))?;
-        let reply = wait(py, |stop| call.core.call_blocking(call.row, &call.values, call.unknown, stop))?;
-        guard(|| Ok(answer(py, call.row, reply)?.unbind()))
+        let response = wait(py, |stop| call.core.call_blocking(call.endpoint, &call.values, call.unknown, stop))?;
+        guard(|| Ok(to_python(py, call.endpoint, response)?.unbind()))
     }
 
-    /// The same, awaited.
+    /// The awaitable form.
     #[pyo3(signature = (name, kind, args, strict = None))]
     fn call_async<'py>(
         &self,
@@ -96,8 +95,8 @@ impl Client {
         let _ = kind;
         let call = guard(|| self.prepare(py, name, args, strict))?;
         awaitable(py, async move {
-            let reply = call.core.call(call.row, &call.values, call.unknown).await?;
-            Ok(Answered(call.row, reply))
+            let response = call.core.call(call.endpoint, &call.values, call.unknown).await?;
+            Ok(PyResponse(call.endpoint, response))
         })
     }
 
@@ -112,11 +111,11 @@ impl Client {
         strict: Option<bool>,
     ) -> PyResult<Records> {
         let _ = kind;
-        let (pages, row) = guard(|| self.paged(py, name, args, strict))?;
-        Ok(Records::new(pages, row.record))
+        let (pages, record) = guard(|| self.prepare_pages(py, name, args, strict))?;
+        Ok(Records::new(pages, record))
     }
 
-    /// The same, awaited.
+    /// The awaitable form.
     #[pyo3(signature = (name, kind, args, strict = None))]
     fn pages_async(
         &self,
@@ -127,11 +126,11 @@ impl Client {
         strict: Option<bool>,
     ) -> PyResult<AsyncRecords> {
         let _ = kind;
-        let (pages, row) = guard(|| self.paged(py, name, args, strict))?;
-        Ok(AsyncRecords::new(pages, row.record))
+        let (pages, record) = guard(|| self.prepare_pages(py, name, args, strict))?;
+        Ok(AsyncRecords::new(pages, record))
     }
 
-    /// Sends any request: same credentials, retries and errors.
+    /// Sends any request, with the same credentials, retries and errors.
     #[pyo3(signature = (method, path, params = None, json = None, host = "ads"))]
     fn request(
         &self,
@@ -142,13 +141,13 @@ impl Client {
         json: Option<&Bound<'_, PyAny>>,
         host: &str,
     ) -> PyResult<Py<PyAny>> {
-        let (core, request) = guard(|| Ok((self.core(py)?, request(method, path, params, json, host)?)))?;
+        let (core, request) = guard(|| Ok((self.core(py)?, custom_request(method, path, params, json, host)?)))?;
         let name = request.endpoint.clone();
-        let answer = wait(py, |stop| core.send_blocking(request, stop))?;
-        guard(|| Ok(Body(name, answer.body).into_pyobject(py)?.unbind()))
+        let response = wait(py, |stop| core.send_blocking(request, stop))?;
+        guard(|| Ok(RawBody(name, response.body).into_pyobject(py)?.unbind()))
     }
 
-    /// The same, awaited.
+    /// The awaitable form.
     #[pyo3(signature = (method, path, params = None, json = None, host = "ads"))]
     fn request_async<'py>(
         &self,
@@ -159,30 +158,30 @@ impl Client {
         json: Option<&Bound<'py, PyAny>>,
         host: &str,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let (core, request) = guard(|| Ok((self.core(py)?, request(method, path, params, json, host)?)))?;
+        let (core, request) = guard(|| Ok((self.core(py)?, custom_request(method, path, params, json, host)?)))?;
         let name = request.endpoint.clone();
-        awaitable(py, async move { Ok(Body(name, core.send(request).await?.body)) })
+        awaitable(py, async move { Ok(RawBody(name, core.send(request).await?.body)) })
     }
 
-    /// Refuses a call that breaks a rule, as sending it would; sends nothing.
+    /// Validates a call without sending it.
     #[pyo3(signature = (name, args, strict = None))]
     fn check(&self, py: Python<'_>, name: &str, args: &Bound<'_, PyDict>, strict: Option<bool>) -> PyResult<()> {
         guard(|| {
             let call = self.prepare(py, name, args, strict)?;
-            Ok(call.core.check(call.row, &call.values, call.unknown)?)
+            Ok(call.core.check(call.endpoint, &call.values, call.unknown)?)
         })
     }
 
-    /// Lets go of the connections; calls after it are refused.
+    /// Closes the connections; later calls fail.
     fn close(&self) {
         self.core.write().unwrap_or_else(PoisonError::into_inner).take();
     }
 
-    /// Goes by the clock of a sandbox, so many milliseconds ahead of the machine's; budgets of requests begin anew.
-    fn keep_time(&self, ahead: i64) {
-        // A client that was closed has no use for it.
+    /// Uses the clock of a sandbox, which is `milliseconds` ahead of the machine's; resets the rate limits.
+    fn set_clock_offset(&self, milliseconds: i64) {
+        // Nothing to do for a closed client.
         if let Some(core) = &*self.core.read().unwrap_or_else(PoisonError::into_inner) {
-            core.set_clock_offset(ahead);
+            core.set_clock_offset(milliseconds);
         }
     }
 
@@ -192,10 +191,10 @@ impl Client {
     }
 }
 
-impl Client {
-    /// The core, for whatever sends through it: calls here, uploads beside it.
+impl PyClient {
+    /// The core client, for calls and uploads.
     pub(super) fn core(&self, py: Python<'_>) -> PyResult<core::Client> {
-        self.log.look(py);
+        self.log.refresh_level(py);
         let core = self.core.read().unwrap_or_else(PoisonError::into_inner);
         core.clone().ok_or_else(|| HandbillError::new_err(("the client is closed; make a new one",)))
     }
@@ -206,52 +205,52 @@ impl Client {
         name: &str,
         args: &Bound<'_, PyDict>,
         strict: Option<bool>,
-    ) -> PyResult<Prepared> {
+    ) -> PyResult<PreparedCall> {
         let core = self.core(py)?;
-        let row = convert::row(name)?;
+        let endpoint = convert::endpoint(name)?;
         let unknown = match strict {
             None => self.unknown,
             Some(true) => Unknown::Refuse,
             Some(false) => Unknown::Allow,
         };
-        let values = convert::values(row, args, unknown, core.now())?;
-        Ok(Prepared { core, row, values, unknown })
+        let values = convert::values(endpoint, args, unknown, core.now())?;
+        Ok(PreparedCall { core, endpoint, values, unknown })
     }
 
-    fn paged(
+    fn prepare_pages(
         &self,
         py: Python<'_>,
         name: &str,
         args: &Bound<'_, PyDict>,
         strict: Option<bool>,
-    ) -> PyResult<(core::Pages, &'static Endpoint)> {
+    ) -> PyResult<(core::Pages, &'static Record)> {
         let call = self.prepare(py, name, args, strict)?;
-        if call.row.response != ResponseShape::Page {
+        if call.endpoint.response != ResponseShape::Page {
             let message = "this endpoint answers no pages; call it by its own method".to_owned();
             let problems = vec![Problem { place: Vec::new(), rule: "paged", message, code: "INVALID_PARAMETER" }];
             return Err(Error::Validation { endpoint: name.to_owned(), problems }.into());
         }
-        // A mistake is told here, not at the first record.
-        call.core.check(call.row, &call.values, call.unknown)?;
-        Ok((call.core.pages(call.row, call.values, call.unknown), call.row))
+        // Raises here, not at the first record.
+        call.core.check(call.endpoint, &call.values, call.unknown)?;
+        Ok((call.core.pages(call.endpoint, call.values, call.unknown), call.endpoint.record))
     }
 }
 
-/// A reply on its way to Python.
-struct Answered(&'static Endpoint, Response);
+/// A response to convert to Python.
+struct PyResponse(&'static Endpoint, Response);
 
-impl<'py> IntoPyObject<'py> for Answered {
+impl<'py> IntoPyObject<'py> for PyResponse {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;
     type Error = PyErr;
 
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
-        guard(|| answer(py, self.0, self.1))
+        guard(|| to_python(py, self.0, self.1))
     }
 }
 
-fn answer<'py>(py: Python<'py>, endpoint: &Endpoint, reply: Response) -> PyResult<Bound<'py, PyAny>> {
-    match (reply.data, endpoint.response) {
+fn to_python<'py>(py: Python<'py>, endpoint: &Endpoint, response: Response) -> PyResult<Bound<'py, PyAny>> {
+    match (response.data, endpoint.response) {
         (ResponseData::Strings(words), ResponseShape::Message) => Ok(words.concat().into_pyobject(py)?.into_any()),
         (ResponseData::Strings(words), _) => Ok(PyList::new(py, words)?.into_any()),
         (
@@ -259,26 +258,26 @@ fn answer<'py>(py: Python<'py>, endpoint: &Endpoint, reply: Response) -> PyResul
             ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList,
         ) if rows.is_empty() && endpoint.action != Action::Delete => {
             let reason = "its `data` holds no record".to_owned();
-            Err(Error::Decode { endpoint: endpoint.name.to_owned(), reason }.into())
+            Err(Error::decode(endpoint.name, reason).into())
         }
         (
             ResponseData::Records(rows),
             ResponseShape::One | ResponseShape::NestedOne(_) | ResponseShape::SingletonList,
         ) => records::one(py, rows),
         (ResponseData::Records(rows), ResponseShape::Page) => {
-            Ok(Bound::new(py, Page::new(rows, reply.next_cursor, reply.total_count))?.into_any())
+            Ok(Bound::new(py, PyPage::new(rows, response.next_cursor, response.total_count))?.into_any())
         }
         (
             ResponseData::Records(rows),
             ResponseShape::Many | ResponseShape::NestedMany(_) | ResponseShape::Strings | ResponseShape::Message,
-        ) => Ok(Maker::new(py, &Arc::new(rows))?.all(py)?.into_any()),
+        ) => Ok(RecordFactory::new(py, &Arc::new(rows))?.all(py)?.into_any()),
     }
 }
 
-/// The body of an answer on its way to Python: JSON, or nothing.
-struct Body(String, Bytes);
+/// A response body to convert to Python: JSON, or empty.
+struct RawBody(String, Bytes);
 
-impl<'py> IntoPyObject<'py> for Body {
+impl<'py> IntoPyObject<'py> for RawBody {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;
     type Error = PyErr;
@@ -289,14 +288,14 @@ impl<'py> IntoPyObject<'py> for Body {
                 return Ok(py.None().into_bound(py));
             }
             let value: Value = serde_json::from_slice(&self.1)
-                .map_err(|error| Error::Decode { endpoint: self.0, reason: format!("it is not JSON: {error}") })?;
+                .map_err(|error| Error::decode(self.0, format!("it is not JSON: {error}")))?;
             Ok(pythonize::pythonize(py, &value)?)
         })
     }
 }
 
-/// A request of the caller's own making.
-fn request(
+/// A request to any path.
+fn custom_request(
     method: &str,
     path: &str,
     params: Option<&Bound<'_, PyDict>>,
@@ -322,7 +321,7 @@ fn request(
     if host.is_none() {
         wrong("host", "choice", "expected \"ads\" or \"sandbox\"");
     }
-    // Credentials go to the configured host only.
+    // Credentials are sent to the configured host only.
     if !path.starts_with('/') || path.starts_with("//") {
         wrong("path", "format", "expected a path that starts with one \"/\", without scheme and host");
     } else if path.chars().any(|character| character.is_whitespace() || character.is_control() || character == '#') {
@@ -353,10 +352,10 @@ fn request(
     })
 }
 
-/// Who calls: an object of `handbill/auth.py`, which alone gives its secrets away.
+/// The credentials of an object of `handbill/_auth.py`.
 fn credentials(auth: Option<&Bound<'_, PyAny>>) -> PyResult<Auth> {
     let Some(auth) = auth else { return Ok(Auth::None) };
-    let wrong = || Error::config("auth: expected Bearer(...), OAuth1(...) or None");
+    let wrong = || Error::setting("auth", "expected Bearer(...), OAuth1(...) or None");
     let reveal = auth.getattr_opt(intern!(auth.py(), "_reveal"))?.ok_or_else(wrong)?;
     let parts: Vec<String> = reveal.call0()?.extract().map_err(|_| wrong())?;
     match parts.as_slice() {
@@ -371,15 +370,15 @@ fn credentials(auth: Option<&Bound<'_, PyAny>>) -> PyResult<Auth> {
     }
 }
 
-/// Reads the settings of a client; everything that is wrong is told at once.
-struct Settings<'a, 'py> {
-    given: &'a Bound<'py, PyDict>,
+/// Reads the settings of a client and collects every problem.
+struct ConfigReader<'a, 'py> {
+    settings: &'a Bound<'py, PyDict>,
     problems: Vec<Problem>,
 }
 
-impl<'py> Settings<'_, 'py> {
+impl<'py> ConfigReader<'_, 'py> {
     fn get(&self, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
-        Ok(self.given.get_item(name)?.filter(|value| !value.is_none()))
+        Ok(self.settings.get_item(name)?.filter(|value| !value.is_none()))
     }
 
     fn wrong<T: Default>(&mut self, name: &str, wanted: &str) -> T {
@@ -426,26 +425,25 @@ impl<'py> Settings<'_, 'py> {
         })
     }
 
-    /// Where something is wrong, what is wrong with the addresses is told with it.
-    fn look_at(&mut self, config: &Config) {
+    /// Adds the problem of an address to those of other settings; an address alone is checked by the client.
+    fn add_address_problem(&mut self, config: &Config) {
         if self.problems.is_empty() {
             return;
         }
-        let only = Config {
+        let addresses = Config {
             sandbox_url: config.sandbox_url.clone(),
             api_url: config.api_url.clone(),
             allow_http: config.allow_http,
             ..Config::new(config.base_url.clone())
         };
-        if let Err(Error::Config(message)) = core::Client::new(only, Auth::None) {
-            let (name, message) = message.split_once(' ').unwrap_or(("base_url", &message));
-            let place = vec![PathSegment::Name(name.to_owned())];
-            let problem = Problem { place, rule: "setting", message: message.to_owned(), code: "INVALID_PARAMETER" };
+        if let Err(Error::Config { setting, message }) = core::Client::new(addresses, Auth::None) {
+            let (name, rule, message) = setting_problem(setting, &message);
+            let problem = Problem { place: vec![PathSegment::Name(name)], rule, message, code: "INVALID_PARAMETER" };
             self.problems.push(problem);
         }
     }
 
-    fn end(self) -> Result<()> {
+    fn finish(self) -> Result<()> {
         if self.problems.is_empty() {
             return Ok(());
         }

@@ -1,29 +1,29 @@
-//! Python → the values of a call, by the columns of its row. pyo3's types stop here.
+//! Python values → the values of a call, by the fields of its endpoint.
 //!
-//! What cannot be converted becomes a problem with its place, as a broken rule does, so that one `ValidationError` tells all.
+//! A value that cannot be converted becomes a problem with its place, like a violation of a rule, so that one `ValidationError` has
+//! all of them.
 
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDateTime, PyDict, PyFloat, PyInt, PyMapping, PyString};
 use serde_json::{Number, Value};
 
-use super::records::Record as RecordObject;
+use super::records::PyRecord;
 use crate::api;
 use crate::error::{Error, Result};
 use crate::schema::endpoint::OPERATIONS;
 use crate::schema::{Action, Endpoint, Field, FieldType, Record, Values};
 use crate::types::{EpochMillis, micros};
-use crate::validate::Unknown;
-use crate::validate::{PathSegment, Problem};
+use crate::validate::{PathSegment, Problem, Unknown};
 
-/// What can be told in millionths.
+/// The amounts that fit millionths.
 const AMOUNT: &str = "a number with at most six decimals, below 9,223,372,036,854";
 
-/// How far values may be nested; JSON readers stop at 128.
-const DEEPEST: usize = 100;
+/// Maximum nesting; JSON parsers stop at 128.
+const MAX_DEPTH: usize = 100;
 
-/// The row of that name.
-pub(super) fn row(name: &str) -> Result<&'static Endpoint> {
+/// The endpoint of that name.
+pub(super) fn endpoint(name: &str) -> Result<&'static Endpoint> {
     api::endpoint(name).ok_or_else(|| {
         let near = api::near_endpoint(name).map_or(String::new(), |near| format!("; did you mean {near}?"));
         let message = format!("there is no endpoint of this name{near}");
@@ -31,61 +31,61 @@ pub(super) fn row(name: &str) -> Result<&'static Endpoint> {
     })
 }
 
-/// The values of a call. Fails with everything that is wrong with it when something in it has no place in a call.
+/// The values of a call. The error has every problem of the call, also those of validation.
 pub(super) fn values(
     endpoint: &Endpoint,
     args: &Bound<'_, PyDict>,
     unknown: Unknown,
     now: EpochMillis,
 ) -> PyResult<Values> {
-    let mut reader = Reader::default();
+    let mut converter = ArgumentConverter::default();
     let mut values = Values::new();
     for (name, value) in args.iter() {
         if value.is_none() {
             continue;
         }
-        let name = reader.name(&name)?;
-        let read = reader.at(PathSegment::Name(name.clone()), |reader| match endpoint.parameter(&name) {
+        let name = converter.name(&name)?;
+        let read = converter.at(PathSegment::Name(name.clone()), |converter| match endpoint.parameter(&name) {
             Some(_) if name == OPERATIONS && matches!(endpoint.action, Action::Batch(_)) => {
-                reader.operations(endpoint.write_record(), &value)
+                converter.operations(endpoint.write_record(), &value)
             }
-            Some(field) => reader.value(&field.ty, &value),
+            Some(field) => converter.value(&field.ty, &value),
             None if endpoint.path_params().any(|known| known == name) => {
-                reader.value(&endpoint.path_param_type(&name), &value)
+                converter.value(&endpoint.path_param_type(&name), &value)
             }
-            None => reader.value(&FieldType::Any, &value),
+            None => converter.value(&FieldType::Any, &value),
         })?;
         if !read.is_null() {
             values.insert(name, read);
         }
     }
-    if reader.problems.is_empty() {
+    if converter.problems.is_empty() {
         return Ok(values);
     }
-    let failed = reader.problems;
+    let failed = converter.problems;
     let mut problems = failed.clone();
     // A value that could not be converted is not missing.
-    let told = |place: &[PathSegment]| failed.iter().any(|problem| place.starts_with(&problem.place));
-    problems.extend(endpoint.check(&values, unknown, now).into_iter().filter(|problem| !told(&problem.place)));
+    let is_reported = |place: &[PathSegment]| failed.iter().any(|problem| place.starts_with(&problem.place));
+    problems.extend(endpoint.check(&values, unknown, now).into_iter().filter(|problem| !is_reported(&problem.place)));
     Err(Error::Validation { endpoint: endpoint.name.to_owned(), problems }.into())
 }
 
-/// A value as its column holds it; what cannot be converted is told.
-pub(super) fn column(field: &Field, value: &Bound<'_, PyAny>, problems: &mut Vec<Problem>) -> PyResult<Value> {
-    let mut reader = Reader::default();
-    let read = reader.at(PathSegment::Name(field.name.to_owned()), |reader| reader.value(&field.ty, value))?;
-    problems.append(&mut reader.problems);
+/// A value of a field; adds a problem when it cannot be converted.
+pub(super) fn field_value(field: &Field, value: &Bound<'_, PyAny>, problems: &mut Vec<Problem>) -> PyResult<Value> {
+    let mut converter = ArgumentConverter::default();
+    let read = converter.at(PathSegment::Name(field.name.to_owned()), |converter| converter.value(&field.ty, value))?;
+    problems.append(&mut converter.problems);
     Ok(read)
 }
 
-/// Any Python value as JSON; the column of a call that is not described.
+/// Any Python value as JSON, for parameters without a field.
 pub(super) fn json(endpoint: &str, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
-    let mut reader = Reader::default();
-    let read = reader.at(PathSegment::Name(name.to_owned()), |reader| reader.value(&FieldType::Any, value))?;
-    if reader.problems.is_empty() {
+    let mut converter = ArgumentConverter::default();
+    let read = converter.at(PathSegment::Name(name.to_owned()), |converter| converter.value(&FieldType::Any, value))?;
+    if converter.problems.is_empty() {
         return Ok(read);
     }
-    Err(Error::Validation { endpoint: endpoint.to_owned(), problems: reader.problems }.into())
+    Err(Error::Validation { endpoint: endpoint.to_owned(), problems: converter.problems }.into())
 }
 
 pub(super) fn problem(place: Vec<PathSegment>, rule: &'static str, message: String) -> Problem {
@@ -111,7 +111,7 @@ pub(super) fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
     } else if amount.is_instance_of::<PyInt>() && !amount.is_instance_of::<PyBool>() {
         amount.extract::<i64>().ok().and_then(|units| units.checked_mul(1_000_000))
     } else {
-        return Err(wrong("type", format!("expected {wanted}, got {}", kind(amount))));
+        return Err(wrong("type", format!("expected {wanted}, got {}", type_name(amount))));
     };
     read.ok_or_else(|| wrong("format", format!("expected {wanted}: {AMOUNT}")))
 }
@@ -121,25 +121,25 @@ fn decimal(value: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
     Ok(micros::parse_micros(&text.cast::<PyString>()?.to_string_lossy()))
 }
 
-/// `decimal` is not imported to find that out.
+/// Checked without importing `decimal`.
 fn is_decimal(value: &Bound<'_, PyAny>) -> bool {
     let class = value.get_type();
     class.name().is_ok_and(|name| name == "Decimal") && class.module().is_ok_and(|module| module == "decimal")
 }
 
-pub(super) fn kind(value: &Bound<'_, PyAny>) -> String {
+pub(super) fn type_name(value: &Bound<'_, PyAny>) -> String {
     value.get_type().name().map_or_else(|_| "something else".to_owned(), |name| format!("a value of type {name}"))
 }
 
 #[derive(Default)]
-struct Reader {
+struct ArgumentConverter {
     problems: Vec<Problem>,
     place: Vec<PathSegment>,
 }
 
-impl Reader {
-    fn at<T>(&mut self, step: PathSegment, read: impl FnOnce(&mut Self) -> T) -> T {
-        self.place.push(step);
+impl ArgumentConverter {
+    fn at<T>(&mut self, segment: PathSegment, read: impl FnOnce(&mut Self) -> T) -> T {
+        self.place.push(segment);
         let read = read(self);
         self.place.pop();
         read
@@ -155,7 +155,7 @@ impl Reader {
         if let Ok(text) = name.cast::<PyString>() {
             return Ok(text.to_string_lossy().into_owned());
         }
-        self.fail("type", format!("expected names to be text, got {}", kind(name)));
+        self.fail("type", format!("expected names to be text, got {}", type_name(name)));
         Ok(name.str()?.to_string_lossy().into_owned())
     }
 
@@ -163,13 +163,13 @@ impl Reader {
         if value.is_none() {
             return Ok(Value::Null);
         }
-        // A list that holds itself would go on until the stack ends.
-        if self.place.len() > DEEPEST {
-            return Ok(self.fail("depth", format!("expected at most {DEEPEST} levels of lists and dicts")));
+        // A list that contains itself would overflow the stack.
+        if self.place.len() > MAX_DEPTH {
+            return Ok(self.fail("depth", format!("expected at most {MAX_DEPTH} levels of lists and dicts")));
         }
-        // Most values are text in a column of text.
+        // The common case: text.
         if !matches!(ty, FieldType::List(..)) && value.is_exact_instance_of::<PyString>() {
-            return self.plain(ty, value);
+            return self.scalar(ty, value);
         }
         match ty {
             FieldType::Micros if is_decimal(value) => Ok(match decimal(value)? {
@@ -183,14 +183,43 @@ impl Reader {
             FieldType::DecimalId | FieldType::TextOrInt if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() => {
                 Ok(Value::String(value.str()?.to_string_lossy().into_owned()))
             }
-            FieldType::Id | FieldType::DecimalId if value.is_instance_of::<RecordObject>() => {
-                let message = format!("expected {}, got {}; give its `.id`", ty.expected(), kind(value));
+            FieldType::Id | FieldType::DecimalId if value.is_instance_of::<PyRecord>() => {
+                let message = format!("expected {}, got {}; give its `.id`", ty.expected(), type_name(value));
                 Ok(self.fail("type", message))
             }
             FieldType::List(of, _) => self.list(of, value),
-            FieldType::Object(record) => self.members(record, value),
-            FieldType::Objects(record, _) => self.items(ty, value, |reader, item| reader.members(record, item)),
-            _ => self.plain(ty, value),
+            FieldType::Object(record) => self.object(record, value),
+            FieldType::Objects(record, _) => self.items(ty, value, |converter, item| converter.object(record, item)),
+            FieldType::Id
+            | FieldType::DecimalId
+            | FieldType::TextOrInt
+            | FieldType::Text { .. }
+            | FieldType::PlainText(_)
+            | FieldType::Color
+            | FieldType::Enum(_)
+            | FieldType::Price
+            | FieldType::Interval
+            | FieldType::HttpsUrl
+            | FieldType::Url
+            | FieldType::ImageUrl
+            | FieldType::ImageUrls(_)
+            | FieldType::TimeOfDay
+            | FieldType::TimeZone
+            | FieldType::Currency
+            | FieldType::Country
+            | FieldType::Language
+            | FieldType::Domain
+            | FieldType::Digest
+            | FieldType::Sort
+            | FieldType::Int64
+            | FieldType::Int { .. }
+            | FieldType::IntEnum(_)
+            | FieldType::Bool
+            | FieldType::Micros
+            | FieldType::Instant
+            | FieldType::InstantMillis
+            | FieldType::OpenObject(_)
+            | FieldType::Any => self.scalar(ty, value),
         }
     }
 
@@ -200,10 +229,10 @@ impl Reader {
             let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
             return Ok(Value::Array(parts.map(|part| crate::wire::request::parse_query_value(of, part)).collect()));
         }
-        self.items(of, value, |reader, item| reader.value(of, item))
+        self.items(of, value, |converter, item| converter.value(of, item))
     }
 
-    /// Each item of anything that can be gone through once.
+    /// The items of an iterable.
     fn items(
         &mut self,
         ty: &FieldType,
@@ -213,28 +242,29 @@ impl Reader {
         let one = value.is_instance_of::<PyString>()
             || value.is_instance_of::<PyBytes>()
             || value.cast::<PyMapping>().is_ok()
-            || value.is_instance_of::<RecordObject>();
+            || value.is_instance_of::<PyRecord>();
         if one || !value.hasattr(intern!(value.py(), "__iter__"))? {
-            return Ok(self.fail("type", format!("expected a list, each {}, got {}", ty.expected(), kind(value))));
+            return Ok(self.fail("type", format!("expected a list, each {}, got {}", ty.expected(), type_name(value))));
         }
         let mut items = Vec::with_capacity(value.len().unwrap_or_default());
         for (index, item) in value.try_iter()?.enumerate() {
             let item = item?;
-            items.push(self.at(PathSegment::Index(index), |reader| read(reader, &item))?);
+            items.push(self.at(PathSegment::Index(index), |converter| read(converter, &item))?);
         }
         Ok(Value::Array(items))
     }
 
-    /// A mapping as the members of a record.
-    fn members(&mut self, record: &Record, value: &Bound<'_, PyAny>) -> PyResult<Value> {
-        self.columns(value, |name| record.field(name).map_or(&FieldType::Any, |field| &field.ty))
+    /// A mapping as an object of a record.
+    fn object(&mut self, record: &Record, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+        self.members(value, |name| record.field(name).map_or(&FieldType::Any, |field| &field.ty))
     }
 
-    fn columns<'h>(&mut self, value: &Bound<'_, PyAny>, type_of: impl Fn(&str) -> &'h FieldType) -> PyResult<Value> {
+    fn members<'h>(&mut self, value: &Bound<'_, PyAny>, type_of: impl Fn(&str) -> &'h FieldType) -> PyResult<Value> {
         let mut members = Values::new();
-        let mut read = |reader: &mut Self, name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>| -> PyResult<()> {
-            let name = reader.name(name)?;
-            let value = reader.at(PathSegment::Name(name.clone()), |reader| reader.value(type_of(&name), value))?;
+        let mut read = |converter: &mut Self, name: &Bound<'_, PyAny>, value: &Bound<'_, PyAny>| -> PyResult<()> {
+            let name = converter.name(name)?;
+            let value =
+                converter.at(PathSegment::Name(name.clone()), |converter| converter.value(type_of(&name), value))?;
             if !value.is_null() {
                 members.insert(name, value);
             }
@@ -250,14 +280,14 @@ impl Reader {
                 read(self, &name, &value)?;
             }
         } else {
-            return Ok(self.fail("type", format!("expected a dict, got {}", kind(value))));
+            return Ok(self.fail("type", format!("expected a dict, got {}", type_name(value))));
         }
         Ok(Value::Object(members))
     }
 
-    /// The items of a batch: `Create`, `Update` and `Delete`, or what they stand for.
+    /// The items of a batch: `Create`, `Update` and `Delete`, or dicts.
     fn operations(&mut self, record: &Record, value: &Bound<'_, PyAny>) -> PyResult<Value> {
-        self.items(&FieldType::Any, value, |reader, item| reader.operation(record, item))
+        self.items(&FieldType::Any, value, |converter, item| converter.operation(record, item))
     }
 
     fn operation(&mut self, record: &Record, item: &Bound<'_, PyAny>) -> PyResult<Value> {
@@ -272,14 +302,14 @@ impl Reader {
         if let Some(asked) = item.getattr_opt(intern!(py, "operation_type"))? {
             let given = item.getattr(intern!(py, "params"))?;
             let id = item.getattr_opt(intern!(py, "id"))?.filter(|id| !id.is_none());
-            let params = self.at(params, |reader| {
-                let mut columns = reader.columns(&given, type_of)?;
-                if let (Value::Object(members), Some(id)) = (&mut columns, id) {
-                    let id =
-                        reader.at(PathSegment::Name(key.to_owned()), |reader| reader.value(&FieldType::Id, &id))?;
+            let params = self.at(params, |converter| {
+                let mut members = converter.members(&given, type_of)?;
+                if let (Value::Object(members), Some(id)) = (&mut members, id) {
+                    let id = converter
+                        .at(PathSegment::Name(key.to_owned()), |converter| converter.value(&FieldType::Id, &id))?;
                     members.insert(key.to_owned(), id);
                 }
-                PyResult::Ok(columns)
+                PyResult::Ok(members)
             })?;
             return Ok(serde_json::json!({ "operation_type": asked.extract::<String>()?, "params": params }));
         }
@@ -288,21 +318,25 @@ impl Reader {
         } else if let Ok(mapping) = item.cast::<PyMapping>() {
             mapping.items()?.extract()?
         } else {
-            return Ok(self.fail("type", format!("expected Create, Update, Delete or a dict, got {}", kind(item))));
+            return Ok(self.fail("type", format!("expected Create, Update, Delete or a dict, got {}", type_name(item))));
         };
         let mut members = Values::new();
         for (name, value) in pairs {
             let name = self.name(&name)?;
-            let read = self.at(PathSegment::Name(name.clone()), |reader| {
-                if name == "params" { reader.columns(&value, type_of) } else { reader.value(&FieldType::Any, &value) }
+            let read = self.at(PathSegment::Name(name.clone()), |converter| {
+                if name == "params" {
+                    converter.members(&value, type_of)
+                } else {
+                    converter.value(&FieldType::Any, &value)
+                }
             })?;
             members.insert(name, read);
         }
         Ok(Value::Object(members))
     }
 
-    /// A value by what it is; whether that fits the column is for the check to say.
-    fn plain(&mut self, ty: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    /// Converts a value by its Python type; validation checks it against the field.
+    fn scalar(&mut self, ty: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         if let Ok(text) = value.cast::<PyString>() {
             return Ok(match text.to_cow() {
                 Ok(text) => Value::String(text.into_owned()),
@@ -327,10 +361,10 @@ impl Reader {
         if value.is_instance_of::<PyBytes>() {
             return Ok(self.fail("type", format!("expected {}, got bytes; decode them first", ty.expected())));
         }
-        self.rare(ty, value)
+        self.other(ty, value)
     }
 
-    fn rare(&mut self, ty: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
+    fn other(&mut self, ty: &FieldType, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         let py = value.py();
         if value.is_instance_of::<PyDateTime>() {
             return self.instant(value);
@@ -339,7 +373,7 @@ impl Reader {
             let message = "a date has no time zone; give a datetime with one, or text such as 2026-03-02T00:00:00Z";
             return Ok(self.fail("naive", message.into()));
         }
-        // numpy's scalars, without numpy.
+        // Scalars of numpy, without importing it.
         if value.hasattr(intern!(py, "dtype"))?
             && value
                 .getattr_opt(intern!(py, "ndim"))?
@@ -351,15 +385,15 @@ impl Reader {
             }
         }
         if value.cast::<PyMapping>().is_ok() {
-            return self.columns(value, |_| &FieldType::Any);
+            return self.members(value, |_| &FieldType::Any);
         }
-        if !value.is_instance_of::<RecordObject>() && value.hasattr(intern!(py, "__iter__"))? {
-            return self.items(&FieldType::Any, value, |reader, item| reader.value(&FieldType::Any, item));
+        if !value.is_instance_of::<PyRecord>() && value.hasattr(intern!(py, "__iter__"))? {
+            return self.items(&FieldType::Any, value, |converter, item| converter.value(&FieldType::Any, item));
         }
-        Ok(self.fail("type", format!("expected {}, got {}", ty.expected(), kind(value))))
+        Ok(self.fail("type", format!("expected {}, got {}", ty.expected(), type_name(value))))
     }
 
-    /// `2026-03-02T09:15:00Z`: the service keeps whole seconds (4, Times).
+    /// `2026-03-02T09:15:00Z`: the service keeps whole seconds.
     fn instant(&mut self, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         let py = value.py();
         if value.call_method0(intern!(py, "utcoffset"))?.is_none() {
@@ -367,10 +401,10 @@ impl Reader {
             return Ok(self.fail("naive", message.into()));
         }
         let utc = pyo3::types::PyTzInfo::utc(py)?;
-        let Ok(moment) = value.call_method1(intern!(py, "astimezone"), (utc,)) else {
+        let Ok(utc) = value.call_method1(intern!(py, "astimezone"), (utc,)) else {
             return Ok(self.fail("bounds", "expected a time within the years 1 to 9999 UTC".into()));
         };
-        let part = |name| moment.getattr(name)?.extract::<u32>();
+        let part = |name| utc.getattr(name)?.extract::<u32>();
         Ok(Value::String(format!(
             "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z",
             part(intern!(py, "year"))?,

@@ -1,4 +1,4 @@
-//! The core's failures as Python exceptions: one `match`. The classes are Python, in `handbill/errors.py`.
+//! Core errors as Python exceptions: one `match`. The classes are in `handbill/errors.py`.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,57 +35,51 @@ use classes::{
 };
 pub(super) use classes::{HandbillError, ValidationError};
 
-/// Place, rule, message: what `handbill.Problem` is made of.
-type Told = (String, &'static str, String);
-/// Code, message, parameter, index: what `handbill.Fault` is made of.
-type Entry = (String, String, Option<String>, Option<usize>);
+/// The fields of `handbill.Problem`: place, rule, message.
+pub(super) type ProblemArgs = (String, &'static str, String);
+/// The fields of `handbill.ErrorDetail`: code, message, parameter, index.
+type DetailArgs = (String, String, Option<String>, Option<usize>);
 
 impl From<Error> for PyErr {
     fn from(error: Error) -> Self {
         let message = error.to_string();
         match error {
-            Error::Validation { problems, .. } => ValidationError::new_err((message, told(&problems))),
-            Error::Config(_) => {
-                let problems = setting(&message);
-                ValidationError::new_err((message, problems))
+            Error::Validation { problems, .. } => ValidationError::new_err((message, problem_args(&problems))),
+            Error::Config { setting, .. } => {
+                let problem = setting_problem(setting, &message);
+                ValidationError::new_err((message, vec![problem]))
             }
-            Error::Service { error, .. } => refused(message, *error),
+            Error::Service { error, .. } => service_error(message, *error),
             Error::Connect { .. } => ConnectError::new_err((message,)),
             Error::Timeout { .. } => Timeout::new_err((message,)),
             Error::Transport { .. } => TransportError::new_err((message,)),
             Error::Decode { .. } => DecodeError::new_err((message,)),
-            Error::Upload { report, source, .. } => upload(message, &report, source),
-            // `wait` raises KeyboardInterrupt in its place; a job that somebody else stopped ends here.
+            Error::Upload { report, source, .. } => upload_error(message, &report, source),
+            // `wait` raises KeyboardInterrupt instead; only a job that was cancelled in another way ends here.
             Error::Io { .. } | Error::Cancelled => HandbillError::new_err((message,)),
         }
     }
 }
 
-/// The setting that a message begins with, as a problem: `region: expected …`, `base_url must …`.
-fn setting(message: &str) -> Vec<Told> {
-    let named = |name: &str| name.starts_with(|first: char| first.is_ascii_lowercase()) && !name.contains(' ');
-    if let Some((place, rest)) = message.split_once(": ").filter(|(place, _)| named(place)) {
-        return vec![(place.to_owned(), "setting", rest.to_owned())];
-    }
-    match message.split_once(' ') {
-        Some((place, rest)) if place.contains('_') && named(place) => {
-            vec![(place.to_owned(), "setting", rest.to_owned())]
-        }
-        _ => vec![(String::new(), "setting", message.to_owned())],
-    }
+/// A setting as a problem, without its name in the message.
+pub(super) fn setting_problem(setting: Option<String>, message: &str) -> ProblemArgs {
+    let setting = setting.unwrap_or_default();
+    let reason = message.strip_prefix(&setting).unwrap_or(message);
+    let reason = reason.strip_prefix(": ").unwrap_or_else(|| reason.trim_start());
+    (setting, "setting", reason.to_owned())
 }
 
-fn told(problems: &[Problem]) -> Vec<Told> {
+fn problem_args(problems: &[Problem]) -> Vec<ProblemArgs> {
     problems.iter().map(|problem| (problem.location(), problem.rule, problem.message.clone())).collect()
 }
 
-fn entries(faults: Vec<ErrorDetail>) -> Vec<Entry> {
-    faults.into_iter().map(|fault| (fault.code, fault.message, fault.parameter, fault.index)).collect()
+fn detail_args(details: Vec<ErrorDetail>) -> Vec<DetailArgs> {
+    details.into_iter().map(|detail| (detail.code, detail.message, detail.parameter, detail.index)).collect()
 }
 
-fn refused(message: String, refusal: ApiError) -> PyErr {
-    let ApiError { status, errors, operation_errors, request_id, retry_after, reset_at } = refusal;
-    let args = (message, status, entries(errors), entries(operation_errors), request_id);
+fn service_error(message: String, error: ApiError) -> PyErr {
+    let ApiError { status, errors, operation_errors, request_id, retry_after, reset_at } = error;
+    let args = (message, status, detail_args(errors), detail_args(operation_errors), request_id);
     match status {
         400 => BadRequest::new_err(args),
         401 => NotAuthenticated::new_err(args),
@@ -101,25 +95,25 @@ fn refused(message: String, refusal: ApiError) -> PyErr {
     }
 }
 
-fn upload(message: String, report: &serde_json::Value, source: Option<Box<Error>>) -> PyErr {
+fn upload_error(message: String, report: &serde_json::Value, source: Option<Box<Error>>) -> PyErr {
     Python::attach(|py| {
         let report = match pythonize::pythonize(py, report) {
             Ok(report) => report.unbind(),
             Err(error) => return error.into(),
         };
-        let raised = UploadError::new_err((message, report));
-        raised.set_cause(py, source.map(|source| PyErr::from(*source)));
-        raised
+        let exception = UploadError::new_err((message, report));
+        exception.set_cause(py, source.map(|source| PyErr::from(*source)));
+        exception
     })
 }
 
-/// Runs what may panic: a panic is a mistake of ours, and reaches a user as a `HandbillError` that says so.
+/// Runs code that may panic: a panic is a defect of handbill, and becomes a `HandbillError` that says so.
 pub(super) fn guard<T>(work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
-    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(panicked(panic.as_ref())))
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| Err(panic_error(panic.as_ref())))
 }
 
-/// What is raised in place of a panic.
-pub(super) fn panicked(panic: &(dyn Any + Send)) -> PyErr {
+/// The exception for a panic.
+pub(super) fn panic_error(panic: &(dyn Any + Send)) -> PyErr {
     let text = panic.downcast_ref::<&str>().copied().or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     let text = text.unwrap_or("unknown");
     HandbillError::new_err((format!("a mistake inside handbill ({text}); please report it with what you called"),))

@@ -1,4 +1,4 @@
-//! Hashing from Python: a list gives a list, an Arrow array gives an Arrow array. Values are read where they lie.
+//! Hashing from Python: a list gives a list, an Arrow array gives an Arrow array. Values are read in place.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -21,22 +21,22 @@ use pyo3_arrow::input::AnyArray;
 
 use super::errors::guard;
 use crate::error::{Error, Result};
-use crate::identity::ahead::hash_ahead;
-use crate::identity::batch::{Outcome, hash_all};
-use crate::identity::{self, Kind, Normal, Rejection};
+use crate::identity::batch::{HashOutcome, hash_column_parallel};
+use crate::identity::parallel::hash_in_order;
+use crate::identity::{self, IdentifierKind, NormalForm, Rejection};
 use crate::validate::closest;
 use crate::validate::{PathSegment, Problem};
 
 const ENDPOINT: &str = "hash_identifiers";
-/// How many values that cannot be used are named.
-const NAMED: usize = 1000;
+/// The maximum number of unusable values that are reported.
+const MAX_PROBLEMS: usize = 1000;
 
-/// A column of text that any library reads as Arrow.
+/// A column of text that any library can read through the Arrow C interfaces.
 #[pyclass(frozen, module = "handbill._handbill")]
-pub(super) struct Texts(Vec<ArrayRef>, DataType);
+pub(super) struct StringColumn(Vec<ArrayRef>, DataType);
 
 #[pymethods]
-impl Texts {
+impl StringColumn {
     fn __len__(&self) -> usize {
         self.0.iter().map(Array::len).sum()
     }
@@ -70,29 +70,29 @@ impl Texts {
     }
 }
 
-impl Texts {
+impl StringColumn {
     fn field(&self) -> Arc<Field> {
         Arc::new(Field::new("", self.1.clone(), true))
     }
 }
 
 /// A borrowed column of text.
-enum Column<'a> {
-    Nothing,
-    One(&'a str),
+enum TextColumn<'a> {
+    Empty,
+    Constant(&'a str),
     Items(Vec<Option<&'a str>>),
     Small(&'a StringArray),
     Large(&'a LargeStringArray),
     Views(&'a StringViewArray),
 }
 
-impl<'a> Column<'a> {
+impl<'a> TextColumn<'a> {
     fn of(array: &'a dyn Array, what: &'static str) -> Result<Self> {
         match array.data_type() {
             DataType::Utf8 => Ok(Self::Small(array.as_string())),
             DataType::LargeUtf8 => Ok(Self::Large(array.as_string())),
             DataType::Utf8View => Ok(Self::Views(array.as_string_view())),
-            DataType::Null => Ok(Self::Nothing),
+            DataType::Null => Ok(Self::Empty),
             other => {
                 Err(invalid(vec![problem(None, "type", format!("expected {what} of text, got an array of {other}"))]))
             }
@@ -101,8 +101,8 @@ impl<'a> Column<'a> {
 
     fn get(&self, row: usize) -> Option<&'a str> {
         match self {
-            Self::Nothing => None,
-            Self::One(text) => Some(text),
+            Self::Empty => None,
+            Self::Constant(text) => Some(text),
             Self::Items(items) => items.get(row).copied().flatten(),
             Self::Small(array) => array.is_valid(row).then(|| array.value(row)),
             Self::Large(array) => array.is_valid(row).then(|| array.value(row)),
@@ -120,26 +120,28 @@ fn invalid(problems: Vec<Problem>) -> Error {
     Error::Validation { endpoint: ENDPOINT.to_owned(), problems }
 }
 
-fn kind_of(name: &str) -> Result<Kind> {
-    Kind::from_name(name).ok_or_else(|| {
-        let names = Kind::ALL.map(Kind::name);
+fn kind_of(name: &str) -> Result<IdentifierKind> {
+    IdentifierKind::from_name(name).ok_or_else(|| {
+        let names = IdentifierKind::ALL.map(IdentifierKind::name);
         let near = closest(name, names.into_iter()).map_or(String::new(), |near| format!("; did you mean {near}?"));
         invalid(vec![problem(None, "kind", format!("expected a kind of identifier: {}{near}", names.join(", ")))])
     })
 }
 
-/// One value in the normal form of its kind.
+/// The normal form of one value.
 #[pyfunction]
 #[pyo3(signature = (kind, value, region = None))]
 pub(super) fn normalize(kind: &str, value: &str, region: Option<&str>) -> PyResult<String> {
     guard(|| {
         let mut scratch = String::new();
-        let refused = |refusal: Rejection| {
-            let problems = vec![problem(None, refusal.code(), refusal.message().to_owned())];
+        let rejected = |rejection: Rejection| {
+            let problems = vec![problem(None, rejection.code(), rejection.message().to_owned())];
             Error::Validation { endpoint: "normalize".to_owned(), problems }
         };
-        match identity::normalize(kind_of(kind)?, value, region, &mut scratch).map_err(refused)? {
-            Normal::Text(text) | Normal::Digest { hex: text, .. } | Normal::Plain(text) => Ok(text.to_owned()),
+        match identity::normalize(kind_of(kind)?, value, region, &mut scratch).map_err(rejected)? {
+            NormalForm::Text(text) | NormalForm::Digest { hex: text, .. } | NormalForm::Unhashed(text) => {
+                Ok(text.to_owned())
+            }
         }
     })
 }
@@ -164,7 +166,11 @@ pub(super) fn hash_identifiers<'py>(
                 return Err(invalid(vec![problem(None, "errors", message)]).into());
             }
         };
-        if is_arrow(values)? { arrays(py, kind, values, region, nulls) } else { list(py, kind, values, region, nulls) }
+        if is_arrow(values)? {
+            hash_arrays(py, kind, values, region, nulls)
+        } else {
+            hash_list(py, kind, values, region, nulls)
+        }
     })
 }
 
@@ -174,7 +180,7 @@ fn is_arrow(value: &Bound<'_, PyAny>) -> PyResult<bool> {
         && (value.hasattr(intern!(py, "__arrow_c_array__"))? || value.hasattr(intern!(py, "__arrow_c_stream__"))?))
 }
 
-/// The items of any iterable but text, kept alive while they are read.
+/// The items of any iterable except text, kept alive while they are borrowed.
 fn items<'py>(values: &Bound<'py, PyAny>, what: &str) -> PyResult<Bound<'py, PyTuple>> {
     if let Ok(list) = values.cast::<PyList>() {
         return Ok(list.to_tuple());
@@ -200,7 +206,7 @@ fn texts<'a>(items: &'a Bound<'_, PyTuple>) -> Result<Vec<Option<&'a str>>> {
     for row in 0..items.len() {
         match text(items, row) {
             Ok(text) => found.push(text),
-            Err(problem) if problems.len() + 1 < NAMED => problems.push(problem),
+            Err(problem) if problems.len() + 1 < MAX_PROBLEMS => problems.push(problem),
             Err(problem) => {
                 problems.push(problem);
                 break;
@@ -210,7 +216,7 @@ fn texts<'a>(items: &'a Bound<'_, PyTuple>) -> Result<Vec<Option<&'a str>>> {
     if problems.is_empty() { Ok(found) } else { Err(invalid(problems)) }
 }
 
-/// The text of one item; none where a value is missing.
+/// The text of one item; none for a missing value.
 #[inline]
 fn text<'a>(items: &'a Bound<'_, PyTuple>, row: usize) -> std::result::Result<Option<&'a str>, Problem> {
     let Ok(item) = items.get_borrowed_item(row) else { return Ok(None) };
@@ -227,46 +233,46 @@ fn text<'a>(items: &'a Bound<'_, PyTuple>, row: usize) -> std::result::Result<Op
     Err(problem(Some(row), "type", "expected text or None".into()))
 }
 
-/// What pandas writes where a text is missing.
+/// Whether a value is a missing one of pandas: NaN, NA or `NaT`.
 fn is_missing(item: &Bound<'_, PyAny>) -> bool {
     item.cast::<PyFloat>().is_ok_and(|number| number.value().is_nan())
         || item.get_type().name().is_ok_and(|name| name == "NAType" || name == "NaTType")
 }
 
-/// Where regions lie: one text, or one per value.
-enum Regions<'py> {
-    Nothing,
-    One(String),
+/// Regions as given: one text, or one per value.
+enum RegionInput<'py> {
+    Empty,
+    Constant(String),
     Items(Bound<'py, PyTuple>),
     Arrays(Vec<ArrayRef>),
 }
 
-impl<'py> Regions<'py> {
+impl<'py> RegionInput<'py> {
     fn read(region: Option<&Bound<'py, PyAny>>) -> PyResult<Self> {
         match region {
-            None => Ok(Self::Nothing),
-            Some(region) if region.is_instance_of::<PyString>() => Ok(Self::One(region.extract()?)),
+            None => Ok(Self::Empty),
+            Some(region) if region.is_instance_of::<PyString>() => Ok(Self::Constant(region.extract()?)),
             Some(region) if is_arrow(region)? => Ok(Self::Arrays(chunks(region)?)),
             Some(region) => Ok(Self::Items(items(region, "region")?)),
         }
     }
 
-    fn column(&self, values: usize) -> Result<Column<'_>> {
+    fn column(&self, values: usize) -> Result<TextColumn<'_>> {
         let column = match self {
-            Self::Nothing => return Ok(Column::Nothing),
-            Self::One(text) => return Ok(Column::One(text)),
+            Self::Empty => return Ok(TextColumn::Empty),
+            Self::Constant(text) => return Ok(TextColumn::Constant(text)),
             Self::Items(items) => texts(items)?,
             Self::Arrays(arrays) => {
                 let mut all = Vec::with_capacity(values);
                 for array in arrays {
-                    let column = Column::of(array, "region")?;
+                    let column = TextColumn::of(array, "region")?;
                     all.extend((0..array.len()).map(|row| column.get(row)));
                 }
                 all
             }
         };
         if column.len() == values {
-            return Ok(Column::Items(column));
+            return Ok(TextColumn::Items(column));
         }
         let message = format!("expected one region, or one per value: {values}, got {}", column.len());
         Err(invalid(vec![problem(None, "region", message)]))
@@ -283,54 +289,54 @@ fn threads() -> usize {
     available_parallelism().map_or(1, usize::from)
 }
 
-fn refuse(problems: &mut Vec<Problem>, outcomes: &[Outcome], first: usize) {
+fn add_problems(problems: &mut Vec<Problem>, outcomes: &[HashOutcome], first: usize) {
     for (row, outcome) in outcomes.iter().enumerate() {
-        if let Outcome::Refused(refusal) = outcome
-            && problems.len() < NAMED
+        if let HashOutcome::Rejected(rejection) = outcome
+            && problems.len() < MAX_PROBLEMS
         {
-            problems.push(problem(Some(first + row), refusal.code(), refusal.message().to_owned()));
+            problems.push(problem(Some(first + row), rejection.code(), rejection.message().to_owned()));
         }
     }
 }
 
-fn list<'py>(
+fn hash_list<'py>(
     py: Python<'py>,
-    kind: Kind,
+    kind: IdentifierKind,
     values: &Bound<'py, PyAny>,
     region: Option<&Bound<'py, PyAny>>,
     nulls: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let items = items(values, "values")?;
     let count = items.len();
-    let regions = Regions::read(region)?;
+    let regions = RegionInput::read(region)?;
     let regions = regions.column(count)?;
     let mut made: Vec<Bound<'py, PyAny>> = Vec::with_capacity(count);
     let mut problems = Vec::new();
-    let done = hash_ahead(
+    let done = hash_in_order(
         kind,
         count,
         threads(),
-        |rows: Range<usize>, run| {
+        |rows: Range<usize>, item| {
             for row in rows.clone() {
-                run.values.push(text(&items, row)?);
+                item.values.push(text(&items, row)?);
             }
-            if !matches!(regions, Column::Nothing) {
-                run.regions.extend(rows.map(|row| regions.get(row)));
+            if !matches!(regions, TextColumn::Empty) {
+                item.regions.extend(rows.map(|row| regions.get(row)));
             }
             Ok::<_, Problem>(())
         },
-        |run| {
+        |item| {
             if !nulls {
-                refuse(&mut problems, &run.hashed.outcomes, run.first);
+                add_problems(&mut problems, &item.hashed.outcomes, item.first);
             }
             if problems.is_empty() {
-                made.extend(run.hashed.digests.iter().zip(&run.hashed.outcomes).zip(run.first..).map(
+                made.extend(item.hashed.digests.iter().zip(&item.hashed.outcomes).zip(item.first..).map(
                     |((digest, outcome), row)| match outcome {
-                        Outcome::Hashed | Outcome::PassedThrough { .. } => {
+                        HashOutcome::Hashed | HashOutcome::PassedThrough { .. } => {
                             PyString::new(py, std::str::from_utf8(digest).unwrap_or_default()).into_any()
                         }
-                        Outcome::Plain => items.get_item(row).unwrap_or_else(|_| py.None().into_bound(py)),
-                        Outcome::Absent | Outcome::Refused(_) => py.None().into_bound(py),
+                        HashOutcome::Unhashed => items.get_item(row).unwrap_or_else(|_| py.None().into_bound(py)),
+                        HashOutcome::Absent | HashOutcome::Rejected(_) => py.None().into_bound(py),
                     },
                 ));
             }
@@ -338,15 +344,15 @@ fn list<'py>(
         },
     );
     if done.is_err() {
-        // All that cannot be read is told at once.
+        // Reports every item that is not text at once.
         texts(&items)?;
     }
     if problems.is_empty() { Ok(PyList::new(py, made)?.into_any()) } else { Err(invalid(problems).into()) }
 }
 
-fn arrays<'py>(
+fn hash_arrays<'py>(
     py: Python<'py>,
-    kind: Kind,
+    kind: IdentifierKind,
     values: &Bound<'py, PyAny>,
     region: Option<&Bound<'py, PyAny>>,
     nulls: bool,
@@ -354,47 +360,47 @@ fn arrays<'py>(
     let is_array = values.hasattr(intern!(py, "__arrow_c_array__"))?;
     let arrays = chunks(values)?;
     let count = arrays.iter().map(Array::len).sum();
-    let regions = Regions::read(region)?;
+    let regions = RegionInput::read(region)?;
     let regions = regions.column(count)?;
-    // Offsets of 32 bits reach over 2 GiB of digests.
+    // 32-bit offsets address at most 2 GiB of digests.
     let large = arrays.iter().any(|array| array.len() > i32::MAX as usize / 64);
     let hashed: Result<Vec<ArrayRef>> = py.detach(|| {
         let (mut first, mut problems, mut done) = (0, Vec::new(), Vec::with_capacity(arrays.len()));
         for array in &arrays {
-            let column = Column::of(array, "values")?;
-            let mut outcomes = vec![Outcome::default(); array.len()];
-            let mut memory = Digests::new(array.len())?;
+            let column = TextColumn::of(array, "values")?;
+            let mut outcomes = vec![HashOutcome::default(); array.len()];
+            let mut memory = DigestBuffer::new(array.len())?;
             let values = |row: usize| column.get(row);
-            hash_all(kind, values, |row| regions.get(first + row), threads(), memory.each(), &mut outcomes);
+            hash_column_parallel(kind, values, |row| regions.get(first + row), threads(), memory.each(), &mut outcomes);
             if !nulls {
-                refuse(&mut problems, &outcomes, first);
+                add_problems(&mut problems, &outcomes, first);
             }
             first += array.len();
             done.push(match (kind.is_hashed(), large) {
-                (true, false) => column_of::<i32>(memory, &outcomes),
-                (true, true) => column_of::<i64>(memory, &outcomes),
-                (false, false) => plain::<i32>(&column, &outcomes),
-                (false, true) => plain::<i64>(&column, &outcomes),
+                (true, false) => digest_array::<i32>(memory, &outcomes),
+                (true, true) => digest_array::<i64>(memory, &outcomes),
+                (false, false) => unhashed_array::<i32>(&column, &outcomes),
+                (false, true) => unhashed_array::<i64>(&column, &outcomes),
             });
         }
         if problems.is_empty() { Ok(done) } else { Err(invalid(problems)) }
     });
     let kind = if large { DataType::LargeUtf8 } else { DataType::Utf8 };
-    let texts = Bound::new(py, Texts(hashed?, kind))?.into_any();
-    as_given(values, texts, is_array)
+    let texts = Bound::new(py, StringColumn(hashed?, kind))?.into_any();
+    to_input_library(values, texts, is_array)
 }
 
-/// Room for digests, in large pages where the system has them: small ones take as long to come by as the digests.
-struct Digests(MmapMut, usize);
+/// A buffer of digests, in huge pages where available: page faults of small pages take as long as the hashing.
+struct DigestBuffer(MmapMut, usize);
 
-impl Digests {
+impl DigestBuffer {
     fn new(count: usize) -> Result<Self> {
         let length = count * 64;
         let memory = MmapMut::map_anon(length.max(1));
         let memory =
             memory.map_err(|error| Error::config(format!("there is no memory for {count} digests: {error}")))?;
         #[cfg(target_os = "linux")]
-        // A wish, not a need.
+        // Optional: an error is ignored.
         let _ = memory.advise(memmap2::Advice::HugePage);
         Ok(Self(memory, length))
     }
@@ -404,26 +410,32 @@ impl Digests {
     }
 }
 
-fn column_of<O: OffsetSizeTrait>(digests: Digests, outcomes: &[Outcome]) -> ArrayRef {
+fn digest_array<O: OffsetSizeTrait>(digests: DigestBuffer, outcomes: &[HashOutcome]) -> ArrayRef {
     let present = || outcomes.iter().map(|outcome| outcome.has_digest());
     let nulls = if present().all(|present| present) { None } else { Some(present().collect::<NullBuffer>()) };
     let offsets = OffsetBuffer::from_lengths(std::iter::repeat_n(64, outcomes.len()));
-    let Digests(memory, length) = digests;
+    let DigestBuffer(memory, length) = digests;
     let bytes = Bytes::from_owner(memory).slice(..length);
-    // Always text: hexadecimal digits, or NUL where there is none.
+    // Always valid text: hexadecimal digits, or NUL bytes for missing ones.
     Arc::new(GenericStringArray::<O>::new(offsets, Buffer::from(bytes), nulls))
 }
 
-fn plain<O: OffsetSizeTrait>(column: &Column<'_>, outcomes: &[Outcome]) -> ArrayRef {
+fn unhashed_array<O: OffsetSizeTrait>(column: &TextColumn<'_>, outcomes: &[HashOutcome]) -> ArrayRef {
     let kept = outcomes.iter().enumerate().map(|(row, outcome)| match outcome {
-        Outcome::Plain => column.get(row),
-        _ => None,
+        HashOutcome::Unhashed => column.get(row),
+        HashOutcome::Absent | HashOutcome::Hashed | HashOutcome::PassedThrough { .. } | HashOutcome::Rejected(_) => {
+            None
+        }
     });
     Arc::new(kept.collect::<GenericStringArray<O>>())
 }
 
-/// In the library that the values came in; the memory is shared.
-fn as_given<'py>(values: &Bound<'py, PyAny>, texts: Bound<'py, PyAny>, is_array: bool) -> PyResult<Bound<'py, PyAny>> {
+/// Converts to the library of the input; the memory is shared.
+fn to_input_library<'py>(
+    values: &Bound<'py, PyAny>,
+    texts: Bound<'py, PyAny>,
+    is_array: bool,
+) -> PyResult<Bound<'py, PyAny>> {
     let py = values.py();
     let module = values.get_type().module()?;
     let module = module.to_string_lossy();

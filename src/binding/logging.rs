@@ -12,19 +12,19 @@ const DEBUG: i64 = 10;
 const INFO: i64 = 20;
 const OFF: i64 = i64::MAX;
 
-/// Logs the requests of one client. Every attempt is told at level DEBUG, one that is tried again at level INFO.
-pub(super) struct Log {
-    /// The least level that is logged, as it was when the last call began.
+/// Logs the requests of one client: attempts at level DEBUG, attempts that are retried at level INFO.
+pub(super) struct RequestLogger {
+    /// The lowest enabled level, as of the start of the last call.
     level: AtomicI64,
 }
 
-impl Log {
+impl RequestLogger {
     pub(super) const fn new() -> Self {
         Self { level: AtomicI64::new(OFF) }
     }
 
-    /// Looks once per call whether anybody listens; `logging` is not imported to find that out.
-    pub(super) fn look(&self, py: Python<'_>) {
+    /// Checks once per call which level is enabled; does not import `logging`.
+    pub(super) fn refresh_level(&self, py: Python<'_>) {
         self.level.store(level(py).unwrap_or(OFF), Ordering::Relaxed);
     }
 }
@@ -41,7 +41,7 @@ fn level(py: Python<'_>) -> PyResult<i64> {
     Ok(OFF)
 }
 
-impl Observer for Log {
+impl Observer for RequestLogger {
     fn on_attempt(&self, event: &Event<'_>) {
         let level = if event.retry_in.is_some() { INFO } else { DEBUG };
         if self.level.load(Ordering::Relaxed) > level {

@@ -1,10 +1,9 @@
-//! Python's view of the core: the only module that names pyo3.
+//! The Python extension module; no other module uses pyo3.
 //!
-//! Every way in runs inside [`errors::guard`], [`wait::wait`] or [`wait::awaitable`], so that a panic becomes a `HandbillError`.
+//! Every entry point runs inside [`errors::guard`], [`wait::wait`] or [`wait::awaitable`], so that a panic becomes a `HandbillError`.
 
 use pyo3::prelude::*;
 
-mod arrow;
 mod client;
 mod convert;
 mod errors;
@@ -13,7 +12,10 @@ mod logging;
 mod pages;
 mod records;
 mod sandbox;
+mod sources;
+mod table;
 mod upload;
+mod upload_options;
 mod validate;
 mod wait;
 
@@ -23,9 +25,9 @@ fn micros(amount: &Bound<'_, PyAny>) -> PyResult<i64> {
     errors::guard(|| convert::micros(amount))
 }
 
-/// Every row as data: name, method, path, parameters.
+/// Every endpoint as data: name, method, path, parameters.
 #[pyfunction]
-fn rows(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+fn endpoints(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     errors::guard(|| Ok(pythonize::pythonize(py, &crate::endpoints_json::endpoints())?))
 }
 
@@ -33,20 +35,20 @@ fn rows(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
 #[pymodule(gil_used = false)]
 fn _handbill(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-    module.add_class::<client::Client>()?;
-    module.add_class::<pages::Page>()?;
+    module.add_class::<client::PyClient>()?;
+    module.add_class::<pages::PyPage>()?;
     module.add_class::<pages::Records>()?;
     module.add_class::<pages::AsyncRecords>()?;
-    module.add_class::<records::Record>()?;
-    module.add_class::<records::Column>()?;
-    module.add_class::<arrow::Table>()?;
-    module.add_class::<identity::Texts>()?;
-    module.add_class::<sandbox::Sandbox>()?;
+    module.add_class::<records::PyRecord>()?;
+    module.add_class::<records::FieldDescriptor>()?;
+    module.add_class::<table::ArrowTable>()?;
+    module.add_class::<identity::StringColumn>()?;
+    module.add_class::<sandbox::PySandbox>()?;
     module.add_function(wrap_pyfunction!(upload::upload, module)?)?;
-    module.add_function(wrap_pyfunction!(rows, module)?)?;
+    module.add_function(wrap_pyfunction!(endpoints, module)?)?;
     module.add_function(wrap_pyfunction!(identity::hash_identifiers, module)?)?;
     module.add_function(wrap_pyfunction!(identity::normalize, module)?)?;
     module.add_function(wrap_pyfunction!(validate::validate, module)?)?;
-    module.add_function(wrap_pyfunction!(records::_restore, module)?)?;
+    module.add_function(wrap_pyfunction!(records::_unpickle_record, module)?)?;
     module.add_function(wrap_pyfunction!(micros, module)?)
 }

@@ -1,4 +1,4 @@
-//! What lists answer: one page, or the records of all pages one after another, waited for or awaited.
+//! The results of lists: one page, or an iterator over the records of all pages, blocking or async.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,42 +8,42 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyCapsule, PyGenericAlias, PyIterator, PyList, PyType};
 
-use super::arrow::{Library, Table};
 use super::errors::{HandbillError, guard};
-use super::records::Maker;
-use super::wait::{Ready, awaitable, wait};
+use super::records::RecordFactory;
+use super::table::{ArrowTable, FrameLibrary};
+use super::wait::{ReadyAwaitable, awaitable, wait};
 use crate::client;
 use crate::error::{Error, Result};
 use crate::schema::Record;
 use crate::wire::{LazyRecords, Response, ResponseData};
 
 /// One page of a list.
-#[pyclass(frozen, module = "handbill._handbill")]
-pub(super) struct Page {
+#[pyclass(frozen, name = "Page", module = "handbill._handbill")]
+pub(super) struct PyPage {
     rows: Arc<LazyRecords>,
     next_cursor: Option<String>,
     total_count: Option<i64>,
     data: PyOnceLock<Py<PyList>>,
 }
 
-impl Page {
+impl PyPage {
     pub(super) fn new(rows: LazyRecords, next_cursor: Option<String>, total_count: Option<i64>) -> Self {
         Self { rows: Arc::new(rows), next_cursor, total_count, data: PyOnceLock::new() }
     }
 
-    fn table(&self) -> Result<Table> {
-        let mut table = Table::new(self.rows.record);
+    fn table(&self) -> Result<ArrowTable> {
+        let mut table = ArrowTable::new(self.rows.record);
         table.push(&self.rows, 0)?;
         Ok(table)
     }
 
-    fn to(&self, py: Python<'_>, library: Library) -> PyResult<Py<PyAny>> {
-        guard(|| Ok(library.take(Bound::new(py, self.table()?)?.as_any())?.unbind()))
+    fn to(&self, py: Python<'_>, library: FrameLibrary) -> PyResult<Py<PyAny>> {
+        guard(|| Ok(library.convert(Bound::new(py, self.table()?)?.as_any())?.unbind()))
     }
 }
 
 #[pymethods]
-impl Page {
+impl PyPage {
     #[classmethod]
     fn __class_getitem__<'py>(
         class: &Bound<'py, PyType>,
@@ -55,17 +55,18 @@ impl Page {
     /// The records.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        let data = self.data.get_or_try_init(py, || guard(|| Ok(Maker::new(py, &self.rows)?.all(py)?.unbind())))?;
+        let data =
+            self.data.get_or_try_init(py, || guard(|| Ok(RecordFactory::new(py, &self.rows)?.all(py)?.unbind())))?;
         Ok(data.bind(py).clone())
     }
 
-    /// Where the next page starts; None on the last.
+    /// The cursor of the next page; None on the last.
     #[getter]
     fn next_cursor(&self) -> Option<&str> {
         self.next_cursor.as_deref()
     }
 
-    /// How many records there are in all, when asked for.
+    /// The total number of records, when requested.
     #[getter]
     fn total_count(&self) -> Option<i64> {
         self.total_count
@@ -92,15 +93,15 @@ impl Page {
     }
 
     fn to_arrow(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        self.to(py, Library::Arrow)
+        self.to(py, FrameLibrary::Arrow)
     }
 
     fn to_polars(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        self.to(py, Library::Polars)
+        self.to(py, FrameLibrary::Polars)
     }
 
     fn to_pandas(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        self.to(py, Library::Pandas)
+        self.to(py, FrameLibrary::Pandas)
     }
 
     #[pyo3(signature = (requested_schema = None))]
@@ -113,30 +114,30 @@ impl Page {
     }
 }
 
-/// A page that is being read, and what makes its objects.
-struct Sheet {
+/// A page being iterated, with the factory of its objects.
+struct PageView {
     rows: Arc<LazyRecords>,
-    maker: PyOnceLock<Maker>,
+    factory: PyOnceLock<RecordFactory>,
 }
 
-impl Sheet {
+impl PageView {
     fn make<'py>(&self, py: Python<'py>, row: usize) -> PyResult<Bound<'py, PyAny>> {
-        guard(|| self.maker.get_or_try_init(py, || Maker::new(py, &self.rows))?.make(py, row))
+        guard(|| self.factory.get_or_try_init(py, || RecordFactory::new(py, &self.rows))?.make(py, row))
     }
 }
 
-/// The pages of a list and what of them was not read yet.
-struct Pending {
-    /// Held only while the interpreter is not, or across an `await`.
+/// The pages of a list, with the records that were not read yet.
+struct PageBuffer {
+    /// Locked only while detached from the interpreter, or across an `await`.
     pages: tokio::sync::Mutex<client::Pages>,
-    /// Pages, each with the number of its records that were read.
-    ready: Mutex<VecDeque<(Arc<Sheet>, usize)>>,
-    /// Columns of the pages that went into a table which is not finished: reading one failed, and can be asked for again.
-    table: Mutex<Option<Table>>,
+    /// Pages, each with the number of records already read.
+    ready: Mutex<VecDeque<(Arc<PageView>, usize)>>,
+    /// The table under construction: a page failed, and the request can be repeated.
+    table: Mutex<Option<ArrowTable>>,
     record: &'static Record,
 }
 
-impl Pending {
+impl PageBuffer {
     fn new(pages: client::Pages, record: &'static Record) -> Arc<Self> {
         Arc::new(Self {
             pages: tokio::sync::Mutex::new(pages),
@@ -146,17 +147,17 @@ impl Pending {
         })
     }
 
-    fn ready(&self) -> MutexGuard<'_, VecDeque<(Arc<Sheet>, usize)>> {
+    fn ready(&self) -> MutexGuard<'_, VecDeque<(Arc<PageView>, usize)>> {
         self.ready.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next record that is here already.
-    fn take(&self) -> Option<(Arc<Sheet>, usize)> {
+    /// The next buffered record.
+    fn next_buffered(&self) -> Option<(Arc<PageView>, usize)> {
         let mut ready = self.ready();
-        while let Some((sheet, next)) = ready.front_mut() {
-            if *next < sheet.rows.len() {
+        while let Some((page, next)) = ready.front_mut() {
+            if *next < page.rows.len() {
                 *next += 1;
-                return Some((Arc::clone(sheet), *next - 1));
+                return Some((Arc::clone(page), *next - 1));
             }
             ready.pop_front();
         }
@@ -164,97 +165,95 @@ impl Pending {
     }
 
     fn is_ready(&self) -> bool {
-        self.ready().iter().any(|(sheet, next)| *next < sheet.rows.len())
+        self.ready().iter().any(|(page, next)| *next < page.rows.len())
     }
 
-    /// Keeps a page; false after the last.
-    fn keep(&self, reply: Option<Response>) -> Result<bool> {
-        match reply {
+    /// Buffers a page; false after the last.
+    fn push(&self, response: Option<Response>) -> Result<bool> {
+        match response {
             None => Ok(false),
-            Some(reply) => {
-                let rows = Arc::new(self.rows(reply)?);
-                self.ready().push_back((Arc::new(Sheet { rows, maker: PyOnceLock::new() }), 0));
+            Some(response) => {
+                let rows = Arc::new(self.rows(response)?);
+                self.ready().push_back((Arc::new(PageView { rows, factory: PyOnceLock::new() }), 0));
                 Ok(true)
             }
         }
     }
 
-    fn rows(&self, reply: Response) -> Result<LazyRecords> {
-        match reply.data {
+    fn rows(&self, response: Response) -> Result<LazyRecords> {
+        match response.data {
             ResponseData::Records(rows) => Ok(rows),
-            ResponseData::Strings(_) => {
-                Err(Error::Decode { endpoint: self.record.name.to_owned(), reason: "expected records".into() })
-            }
+            ResponseData::Strings(_) => Err(Error::decode(self.record.name, "expected records")),
         }
     }
 
-    /// Does something to the table that is not finished.
-    fn fill<T>(&self, work: impl FnOnce(&mut Table) -> T) -> T {
+    /// Calls a function with the table under construction.
+    fn with_table<T>(&self, work: impl FnOnce(&mut ArrowTable) -> T) -> T {
         let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
-        work(table.get_or_insert_with(|| Table::new(self.record)))
+        work(table.get_or_insert_with(|| ArrowTable::new(self.record)))
     }
 
-    /// Moves what is here into the table: the rest of a page that was read in part, and whole pages.
-    fn pour(&self) -> Result<()> {
+    /// Moves the buffered pages into the table, without the records already read.
+    fn drain_into_table(&self) -> Result<()> {
         let mut ready = self.ready();
-        while let Some((sheet, next)) = ready.front() {
-            self.fill(|table| table.push(&sheet.rows, *next))?;
+        while let Some((page, next)) = ready.front() {
+            self.with_table(|table| table.push(&page.rows, *next))?;
             ready.pop_front();
         }
         Ok(())
     }
 
-    /// The table, which is finished.
-    fn poured(&self) -> Table {
+    /// The finished table.
+    fn take_table(&self) -> ArrowTable {
         let table = self.table.lock().unwrap_or_else(PoisonError::into_inner).take();
-        table.unwrap_or_else(|| Table::new(self.record))
+        table.unwrap_or_else(|| ArrowTable::new(self.record))
     }
 
-    /// Whether records are in a table that is not finished: then the ones that are left are not given one by one.
-    fn is_torn(&self) -> bool {
+    /// Whether a table under construction holds records: then the remaining ones cannot be iterated.
+    fn has_incomplete_table(&self) -> bool {
         self.table.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 }
 
-fn torn() -> PyErr {
+fn incomplete_table() -> PyErr {
     let message = "a table of these records failed before it was finished and holds some of them: ask for the table again, or list anew";
     HandbillError::new_err((message,))
 }
 
-/// Whether there are more records.
-enum More {
-    Here,
+/// The result of fetching a page.
+enum FetchResult {
+    Ready,
     End,
-    Torn,
+    Incomplete,
 }
 
-/// The records of all pages, waited for; the next page is fetched while one is read.
+/// The records of all pages; the next page is fetched while one is read.
 #[pyclass(frozen, module = "handbill._handbill")]
 pub(super) struct Records {
-    pending: Arc<Pending>,
+    pending: Arc<PageBuffer>,
 }
 
 impl Records {
     pub(super) fn new(pages: client::Pages, record: &'static Record) -> Self {
-        Self { pending: Pending::new(pages, record) }
+        Self { pending: PageBuffer::new(pages, record) }
     }
 
-    /// Every record that was not read yet.
-    fn table(&self, py: Python<'_>) -> PyResult<Table> {
+    /// The records that were not read yet, as a table.
+    fn table(&self, py: Python<'_>) -> PyResult<ArrowTable> {
         let pending = &*self.pending;
         wait(py, |stop| {
             let mut pages = pending.pages.blocking_lock();
-            pending.pour()?;
-            let columns = pending.fill(|table| table.columns());
-            let (made, ended) = pages.rest_blocking(&|reply| columns(&pending.rows(reply)?), stop);
-            pending.fill(|table| table.extend(made));
-            ended.map(|()| pending.poured())
+            pending.drain_into_table()?;
+            let convert = pending.with_table(|table| table.converter());
+            let (columns, result) = pages.rest_blocking(&|response| convert(&pending.rows(response)?), stop);
+            pending.with_table(|table| table.extend(columns));
+            result.map(|()| pending.take_table())
         })
     }
 
-    fn to(&self, py: Python<'_>, library: Library) -> PyResult<Py<PyAny>> {
+    fn to(&self, py: Python<'_>, library: FrameLibrary) -> PyResult<Py<PyAny>> {
         let table = Bound::new(py, self.table(py)?)?;
-        Ok(library.take(table.as_any())?.unbind())
+        Ok(library.convert(table.as_any())?.unbind())
     }
 }
 
@@ -275,38 +274,38 @@ impl Records {
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let pending = &*self.pending;
         loop {
-            if let Some((sheet, row)) = pending.take() {
-                return sheet.make(py, row).map(Some);
+            if let Some((page, row)) = pending.next_buffered() {
+                return page.make(py, row).map(Some);
             }
             let more = wait(py, |stop| {
                 let mut pages = pending.pages.blocking_lock();
-                // Another thread may have brought a page while this one waited for its turn.
+                // Another thread may have fetched a page while this one waited for the lock.
                 if pending.is_ready() {
-                    return Ok(More::Here);
+                    return Ok(FetchResult::Ready);
                 }
-                if pending.is_torn() {
-                    return Ok(More::Torn);
+                if pending.has_incomplete_table() {
+                    return Ok(FetchResult::Incomplete);
                 }
-                Ok(if pending.keep(pages.next_blocking(stop)?)? { More::Here } else { More::End })
+                Ok(if pending.push(pages.next_blocking(stop)?)? { FetchResult::Ready } else { FetchResult::End })
             })?;
             match more {
-                More::Here => {}
-                More::End => return Ok(None),
-                More::Torn => return Err(torn()),
+                FetchResult::Ready => {}
+                FetchResult::End => return Ok(None),
+                FetchResult::Incomplete => return Err(incomplete_table()),
             }
         }
     }
 
     fn to_arrow(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        self.to(py, Library::Arrow)
+        self.to(py, FrameLibrary::Arrow)
     }
 
     fn to_polars(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        self.to(py, Library::Polars)
+        self.to(py, FrameLibrary::Polars)
     }
 
     fn to_pandas(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        self.to(py, Library::Pandas)
+        self.to(py, FrameLibrary::Pandas)
     }
 
     #[pyo3(signature = (requested_schema = None))]
@@ -320,60 +319,60 @@ impl Records {
     }
 }
 
-/// The records of all pages, awaited.
+/// The records of all pages, as an async iterator.
 #[pyclass(frozen, module = "handbill._handbill")]
 pub(super) struct AsyncRecords {
-    pending: Arc<Pending>,
+    pending: Arc<PageBuffer>,
 }
 
-/// What follows in a list: a record on its way to Python, or the end.
-enum Next {
-    Record(Arc<Sheet>, usize),
+/// The next record of a list, or its end, to convert to Python.
+enum NextRecord {
+    Record(Arc<PageView>, usize),
     End,
-    Torn,
+    Incomplete,
 }
 
-impl<'py> IntoPyObject<'py> for Next {
+impl<'py> IntoPyObject<'py> for NextRecord {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;
     type Error = PyErr;
 
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
         match self {
-            Self::Record(sheet, row) => sheet.make(py, row),
+            Self::Record(page, row) => page.make(py, row),
             Self::End => Err(PyStopAsyncIteration::new_err(())),
-            Self::Torn => Err(torn()),
+            Self::Incomplete => Err(incomplete_table()),
         }
     }
 }
 
-/// A table on its way to a library.
-struct Poured(Table, Library);
+/// A table to convert for a library.
+struct ColumnBuild(ArrowTable, FrameLibrary);
 
-impl<'py> IntoPyObject<'py> for Poured {
+impl<'py> IntoPyObject<'py> for ColumnBuild {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;
     type Error = PyErr;
 
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
-        guard(|| self.1.take(Bound::new(py, self.0)?.as_any()))
+        guard(|| self.1.convert(Bound::new(py, self.0)?.as_any()))
     }
 }
 
 impl AsyncRecords {
     pub(super) fn new(pages: client::Pages, record: &'static Record) -> Self {
-        Self { pending: Pending::new(pages, record) }
+        Self { pending: PageBuffer::new(pages, record) }
     }
 
-    fn to<'py>(&self, py: Python<'py>, library: Library) -> PyResult<Bound<'py, PyAny>> {
+    fn to<'py>(&self, py: Python<'py>, library: FrameLibrary) -> PyResult<Bound<'py, PyAny>> {
         let pending = Arc::clone(&self.pending);
         awaitable(py, async move {
             let mut pages = pending.pages.lock().await;
-            pending.pour()?;
-            while pending.keep(pages.next().await?)? {
-                pending.pour()?;
+            pending.drain_into_table()?;
+            while pending.push(pages.next().await?)? {
+                pending.drain_into_table()?;
             }
-            Ok(Poured(pending.poured(), library))
+            Ok(ColumnBuild(pending.take_table(), library))
         })
     }
 }
@@ -393,36 +392,36 @@ impl AsyncRecords {
     }
 
     fn __anext__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        if let Some((sheet, row)) = self.pending.take() {
-            let record = sheet.make(py, row)?;
-            return Ok(Bound::new(py, Ready(record.unbind()))?.into_any());
+        if let Some((page, row)) = self.pending.next_buffered() {
+            let record = page.make(py, row)?;
+            return Ok(Bound::new(py, ReadyAwaitable(record.unbind()))?.into_any());
         }
         let pending = Arc::clone(&self.pending);
         awaitable(py, async move {
             let mut pages = pending.pages.lock().await;
             loop {
-                if let Some((sheet, row)) = pending.take() {
-                    return Ok(Next::Record(sheet, row));
+                if let Some((page, row)) = pending.next_buffered() {
+                    return Ok(NextRecord::Record(page, row));
                 }
-                if pending.is_torn() {
-                    return Ok(Next::Torn);
+                if pending.has_incomplete_table() {
+                    return Ok(NextRecord::Incomplete);
                 }
-                if !pending.keep(pages.next().await?)? {
-                    return Ok(Next::End);
+                if !pending.push(pages.next().await?)? {
+                    return Ok(NextRecord::End);
                 }
             }
         })
     }
 
     fn to_arrow<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.to(py, Library::Arrow)
+        self.to(py, FrameLibrary::Arrow)
     }
 
     fn to_polars<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.to(py, Library::Polars)
+        self.to(py, FrameLibrary::Polars)
     }
 
     fn to_pandas<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.to(py, Library::Pandas)
+        self.to(py, FrameLibrary::Pandas)
     }
 }

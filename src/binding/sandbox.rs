@@ -9,39 +9,39 @@ use crate::error::{Error, Result};
 use crate::sandbox::{self as core, Fault, Processing, SandboxConfig, VerificationKeys};
 use crate::wire::Spelling;
 
-/// The service itself, on loopback; `handbill.Sandbox` gives it methods.
-#[pyclass(frozen, module = "handbill._handbill")]
-pub(super) struct Sandbox {
+/// A running sandbox; `handbill.Sandbox` wraps it.
+#[pyclass(frozen, name = "Sandbox", module = "handbill._handbill")]
+pub(super) struct PySandbox {
     core: core::Sandbox,
 }
 
-/// The settings as Python gives them; checked here, each by name.
+/// The settings as Python passes them.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Given {
+struct SandboxOptions {
     store: String,
     host: String,
     port: i64,
     naming: String,
     rate_limits: String,
     processing: String,
-    verify: Option<Verify>,
+    verify: Option<VerifyOptions>,
     max_body: i64,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Verify {
+struct VerifyOptions {
     consumer_key: String,
     consumer_secret: String,
-    /// Secret of each access token, by token.
+    /// The secret of each access token.
     #[serde(default)]
     tokens: std::collections::BTreeMap<String, String>,
 }
 
-impl Given {
+impl SandboxOptions {
     fn settings(self) -> Result<SandboxConfig> {
-        let choice = |name: &str, words: &str| Error::config(format!("{name}: expected {words}"));
+        let choice = |name: &str, values: &str| Error::setting(name, format!("expected {values}"));
         let host = match self.host.as_str() {
             "localhost" => "127.0.0.1".parse(),
             host => host.parse(),
@@ -72,16 +72,16 @@ impl Given {
     }
 }
 
-/// Reads a Python dict into a Rust struct, and says what does not fit.
+/// Deserialises a Python dict.
 fn read<T: for<'de> Deserialize<'de>>(given: &Bound<'_, PyDict>) -> PyResult<T> {
     pythonize::depythonize(given.as_any()).map_err(|error| PyErr::from(Error::config(error.to_string())))
 }
 
 #[pymethods]
-impl Sandbox {
+impl PySandbox {
     #[new]
     fn new(py: Python<'_>, settings: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let settings = read::<Given>(settings)?.settings()?;
+        let settings = read::<SandboxOptions>(settings)?.settings()?;
         let core = guard(|| Ok(py.detach(|| core::Sandbox::start(settings))?))?;
         Ok(Self { core })
     }
@@ -104,7 +104,7 @@ impl Sandbox {
 
     /// How far its clock is ahead of the machine's, in milliseconds.
     #[getter]
-    fn ahead(&self) -> i64 {
+    fn clock_offset(&self) -> i64 {
         self.core.clock_offset()
     }
 
@@ -133,7 +133,7 @@ impl Sandbox {
         Ok(pythonize::pythonize(py, &self.core.requests())?)
     }
 
-    /// At most `count` members of an audience or list after the number given, and the number to go on after.
+    /// At most `count` members of an audience or list after a position, and the position of the next page.
     fn members<'py>(
         &self,
         py: Python<'py>,

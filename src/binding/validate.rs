@@ -1,10 +1,10 @@
-//! Rows of dicts against the rules of a record, read where they lie: no request, no copy.
+//! Validation of dicts against a record, without requests and without copies.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyMapping, PyString};
 use serde_json::Value;
 
-use super::convert::{self, kind, problem};
+use super::convert::{self, problem, type_name};
 use super::errors::guard;
 use crate::api;
 use crate::error::{Error, Result};
@@ -13,42 +13,42 @@ use crate::types::EpochMillis;
 use crate::validate::{FieldPath, PathSegment, Problem, Problems, ValueRef};
 use crate::validate::{add_unknown_field, check_record, closest};
 
-/// How many rows are checked before Ctrl-C is asked about.
+/// How many rows are validated between checks for Ctrl-C.
 const ROWS_AT_A_TIME: usize = 4096;
 
-/// A broken rule: number of the row from 0, place in it, rule, what is expected.
-type Told = (usize, String, &'static str, String);
+/// A violation: number of the row from 0, place in it, rule, message.
+type RowProblem = (usize, String, &'static str, String);
 
-/// Every rule that rows break.
+/// Every violation of every row.
 #[pyfunction]
-pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyAny>) -> PyResult<Vec<Told>> {
+pub(super) fn validate<'py>(py: Python<'py>, record: &str, rows: &Bound<'py, PyAny>) -> PyResult<Vec<RowProblem>> {
     guard(|| {
         let record = record_of(record)?;
-        let mut checker = Checker { record, keys: Vec::new(), values: vec![None; record.fields.len()] };
-        let mut findings = Problems::new(EpochMillis::now());
-        let mut told = Vec::new();
+        let mut checker = RowChecker { record, keys: Vec::new(), values: vec![None; record.fields.len()] };
+        let mut problems = Problems::new(EpochMillis::now());
+        let mut violations = Vec::new();
         let mut check = |number: usize, row: Bound<'py, PyAny>| {
             if number.is_multiple_of(ROWS_AT_A_TIME) {
                 py.check_signals()?;
             }
-            checker.check(&row, &mut findings)?;
-            told.extend(
-                findings.list.drain(..).map(|problem| (number, problem.location(), problem.rule, problem.message)),
+            checker.check(&row, &mut problems)?;
+            violations.extend(
+                problems.list.drain(..).map(|problem| (number, problem.location(), problem.rule, problem.message)),
             );
             PyResult::Ok(())
         };
         if let Ok(rows) = rows.cast_exact::<PyList>() {
             rows.iter().enumerate().try_for_each(|(number, row)| check(number, row))?;
         } else if rows.cast::<PyMapping>().is_ok() || rows.is_instance_of::<PyString>() {
-            let message = format!("expected a list of dicts, got {}; put a single one in a list", kind(rows));
+            let message = format!("expected a list of dicts, got {}; put a single one in a list", type_name(rows));
             return Err(invalid(vec![PathSegment::Name("rows".to_owned())], "type", message).into());
         } else if !rows.hasattr("__iter__")? {
-            let message = format!("expected a list of dicts, got {}", kind(rows));
+            let message = format!("expected a list of dicts, got {}", type_name(rows));
             return Err(invalid(vec![PathSegment::Name("rows".to_owned())], "type", message).into());
         } else {
             rows.try_iter()?.enumerate().try_for_each(|(number, row)| check(number, row?))?;
         }
-        Ok(told)
+        Ok(violations)
     })
 }
 
@@ -67,32 +67,32 @@ fn record_of(name: &str) -> Result<&'static Record> {
     })
 }
 
-/// Checks one row after another.
-struct Checker<'py> {
+/// Validates one row after another.
+struct RowChecker<'py> {
     record: &'static Record,
-    /// The keys of the row before, and the columns they stand for: rows mostly have the same ones in the same order.
+    /// The keys of the previous row and their columns: most rows have the same keys in the same order.
     keys: Vec<(Bound<'py, PyAny>, Option<usize>)>,
-    /// The values of a row in the columns' order.
+    /// The values of a row, by column.
     values: Vec<Option<Bound<'py, PyAny>>>,
 }
 
-impl<'py> Checker<'py> {
-    fn check(&mut self, row: &Bound<'py, PyAny>, findings: &mut Problems) -> PyResult<()> {
+impl<'py> RowChecker<'py> {
+    fn check(&mut self, row: &Bound<'py, PyAny>, problems: &mut Problems) -> PyResult<()> {
         self.values.fill(None);
         if let Ok(dict) = row.cast::<PyDict>() {
             for (place, (key, value)) in dict.iter().enumerate() {
-                self.put(place, &key, value, findings)?;
+                self.put(place, &key, value, problems)?;
             }
         } else if let Ok(mapping) = row.cast::<PyMapping>() {
             for (place, pair) in mapping.items()?.iter().enumerate() {
                 let (key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = pair.extract()?;
-                self.put(place, &key, value, findings)?;
+                self.put(place, &key, value, problems)?;
             }
         } else {
-            findings.list.push(problem(Vec::new(), "type", format!("expected a dict, got {}", kind(row))));
+            problems.list.push(problem(Vec::new(), "type", format!("expected a dict, got {}", type_name(row))));
             return Ok(());
         }
-        self.check_values(findings)
+        self.check_values(problems)
     }
 
     #[inline]
@@ -101,7 +101,7 @@ impl<'py> Checker<'py> {
         place: usize,
         key: &Bound<'py, PyAny>,
         value: Bound<'py, PyAny>,
-        findings: &mut Problems,
+        problems: &mut Problems,
     ) -> PyResult<()> {
         let column = match self.keys.get(place) {
             Some((known, column)) if known.is(key) => *column,
@@ -110,7 +110,7 @@ impl<'py> Checker<'py> {
         match column {
             Some(column) => self.values[column] = Some(value),
             None if self.is_parameter(key) => {}
-            None => add_unknown_field(self.record, &key.str()?.to_string_lossy(), FieldPath::Root, findings),
+            None => add_unknown_field(self.record, &key.str()?.to_string_lossy(), FieldPath::Root, problems),
         }
         Ok(())
     }
@@ -126,43 +126,46 @@ impl<'py> Checker<'py> {
         column
     }
 
-    /// Whether creating one takes a parameter of that name that is no column.
+    /// Whether the create endpoint has a parameter of that name that is not a column.
     fn is_parameter(&self, key: &Bound<'py, PyAny>) -> bool {
-        let makes = api::endpoints().find(|row| row.action == Action::Create && row.record.name == self.record.name);
+        let create = api::endpoints()
+            .find(|endpoint| endpoint.action == Action::Create && endpoint.record.name == self.record.name);
         let name = key.cast::<PyString>().ok().and_then(|key| key.to_str().ok());
-        makes.zip(name).is_some_and(|(row, name)| row.parameter(name).is_some())
+        create.zip(name).is_some_and(|(endpoint, name)| endpoint.parameter(name).is_some())
     }
 
-    fn check_values(&self, findings: &mut Problems) -> PyResult<()> {
+    fn check_values(&self, problems: &mut Problems) -> PyResult<()> {
         let mut cells = vec![ValueRef::Null; self.values.len()];
-        let mut rare: Vec<(usize, Value)> = Vec::new();
-        let mut unread: Vec<Problem> = Vec::new();
+        let mut converted: Vec<(usize, Value)> = Vec::new();
+        let mut unconverted: Vec<Problem> = Vec::new();
         for (column, value) in self.values.iter().enumerate() {
             let Some(value) = value else { continue };
-            match plain(value) {
+            match borrow(value) {
                 Some(cell) => cells[column] = cell,
-                None => rare.push((column, convert::column(&self.record.fields[column], value, &mut unread)?)),
+                None => converted
+                    .push((column, convert::field_value(&self.record.fields[column], value, &mut unconverted)?)),
             }
         }
-        for (column, value) in &rare {
+        for (column, value) in &converted {
             cells[*column] = ValueRef::from_json(value);
         }
-        let known = findings.list.len();
-        check_record(self.record, &cells, findings);
-        if !unread.is_empty() {
+        let known = problems.list.len();
+        check_record(self.record, &cells, problems);
+        if !unconverted.is_empty() {
             // A value that could not be converted is not missing.
-            let told = |problem: &Problem| unread.iter().any(|unread| problem.place.starts_with(&unread.place));
-            let found = findings.list.split_off(known);
-            findings.list.extend(found.into_iter().filter(|problem| !told(problem)));
-            findings.list.append(&mut unread);
+            let is_reported =
+                |problem: &Problem| unconverted.iter().any(|unconverted| problem.place.starts_with(&unconverted.place));
+            let found = problems.list.split_off(known);
+            problems.list.extend(found.into_iter().filter(|problem| !is_reported(problem)));
+            problems.list.append(&mut unconverted);
         }
         Ok(())
     }
 }
 
-/// The values that nearly all are, where they lie.
+/// A value of a common type, borrowed.
 #[inline]
-fn plain<'a>(value: &'a Bound<'_, PyAny>) -> Option<ValueRef<'a>> {
+fn borrow<'a>(value: &'a Bound<'_, PyAny>) -> Option<ValueRef<'a>> {
     if let Ok(text) = value.cast_exact::<PyString>() {
         return text.to_str().ok().map(ValueRef::Text);
     }

@@ -1,4 +1,4 @@
-//! The two endings of a call: waiting and awaited. Each is written once.
+//! The two ways to run a call: blocking and awaited.
 
 use std::cell::RefCell;
 use std::future::{Future, poll_fn};
@@ -14,14 +14,14 @@ use pyo3::sync::PyOnceLock;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::AbortHandle;
 
-use super::errors::panicked;
+use super::errors::panic_error;
 use crate::error::{Error, Result};
 
-/// Tells a waiting call to give up; asked every 100 ms.
-pub(super) type Stop<'a> = &'a (dyn Fn() -> bool + Sync);
+/// Returns true when a blocking call is to give up; polled every 100 ms.
+pub(super) type StopCheck<'a> = &'a (dyn Fn() -> bool + Sync);
 
-/// Works without the interpreter, so that other threads run; Ctrl-C ends it with `KeyboardInterrupt`.
-pub(super) fn wait<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>) -> Result<T> + Send) -> PyResult<T> {
+/// Runs `work` detached from the interpreter, so that other threads run; Ctrl-C ends it with `KeyboardInterrupt`.
+pub(super) fn wait<T: Send>(py: Python<'_>, work: impl FnOnce(StopCheck<'_>) -> Result<T> + Send) -> PyResult<T> {
     let interrupt: Mutex<Option<PyErr>> = Mutex::new(None);
     let stop = || {
         Python::attach(|py| match py.check_signals() {
@@ -40,14 +40,14 @@ pub(super) fn wait<T: Send>(py: Python<'_>, work: impl FnOnce(Stop<'_>) -> Resul
     }
     match done {
         Ok(result) => result.map_err(PyErr::from),
-        Err(panic) => Err(panicked(panic.as_ref())),
+        Err(panic) => Err(panic_error(panic.as_ref())),
     }
 }
 
-/// An awaitable of the running event loop. Dropping it, as cancelling its task does, drops the work.
+/// An awaitable of the running event loop. Dropping it drops the work, as does cancelling its task.
 ///
-/// The work runs on a thread of its own; the event loop's thread is only told that something is done, and makes the Python value
-/// itself. So the other thread needs the interpreter once for all calls that end at about the same time.
+/// The work runs on a background thread; the event loop's thread is notified and creates the Python value itself. The background
+/// thread thus attaches to the interpreter once for all calls that finish at about the same time.
 pub(super) fn awaitable<'py, T>(
     py: Python<'py>,
     work: impl Future<Output = Result<T>> + Send + 'static,
@@ -55,44 +55,44 @@ pub(super) fn awaitable<'py, T>(
 where
     T: for<'a> IntoPyObject<'a> + Send + 'static,
 {
-    let bell = Bell::of_running_loop(py)?;
-    let future = bell.event_loop.bind(py).call_method0(intern!(py, "create_future"))?;
+    let waker = LoopWaker::of_running_loop(py)?;
+    let future = waker.event_loop.bind(py).call_method0(intern!(py, "create_future"))?;
     let inner = future.call_method0(intern!(py, "__await__"))?.unbind();
-    let slot: Slot = Slot::default();
+    let slot: ResultSlot = ResultSlot::default();
     let (place, future) = (Arc::clone(&slot), future.unbind());
     let mut work = Box::pin(work);
     let guarded = poll_fn(move |context| match catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context))) {
         Ok(Poll::Pending) => Poll::Pending,
         Ok(Poll::Ready(result)) => Poll::Ready(result.map_err(PyErr::from)),
-        Err(panic) => Poll::Ready(Err(panicked(panic.as_ref()))),
+        Err(panic) => Poll::Ready(Err(panic_error(panic.as_ref()))),
     });
     let task = background()?.spawn(async move {
         let result = guarded.await;
-        let made: Make = Box::new(move |py| {
+        let made: ResultFactory = Box::new(move |py| {
             let object = result?.into_pyobject(py).map_err(Into::into)?;
             Ok(object.into_any().into_bound().unbind())
         });
         *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(made);
-        bell.ring(future);
+        waker.wake(future);
     });
-    Ok(Bound::new(py, Awaited { inner, slot, task: task.abort_handle() })?.into_any())
+    Ok(Bound::new(py, Awaitable { inner, slot, task: task.abort_handle() })?.into_any())
 }
 
-/// Makes the Python value of a result, on the thread that asked for it.
-type Make = Box<dyn FnOnce(Python<'_>) -> PyResult<Py<PyAny>> + Send>;
-type Slot = Arc<Mutex<Option<Make>>>;
+/// Creates the Python value of a result, on the thread of the event loop.
+type ResultFactory = Box<dyn FnOnce(Python<'_>) -> PyResult<Py<PyAny>> + Send>;
+type ResultSlot = Arc<Mutex<Option<ResultFactory>>>;
 
-/// Work under way.
+/// An awaitable for work in progress.
 #[pyclass(frozen, module = "handbill._handbill")]
-struct Awaited {
-    /// What the event loop waits on: the iterator of a future of its own.
+struct Awaitable {
+    /// The iterator of the event loop's future.
     inner: Py<PyAny>,
-    slot: Slot,
+    slot: ResultSlot,
     task: AbortHandle,
 }
 
 #[pymethods]
-impl Awaited {
+impl Awaitable {
     fn __await__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
         slf
     }
@@ -113,33 +113,33 @@ impl Awaited {
     }
 }
 
-impl Drop for Awaited {
+impl Drop for Awaitable {
     fn drop(&mut self) {
         self.task.abort();
     }
 }
 
-/// Tells an event loop which of its futures are done.
-struct Bell {
+/// Wakes an event loop and completes its futures.
+struct LoopWaker {
     event_loop: Py<PyAny>,
     done: Mutex<Vec<Py<PyAny>>>,
 }
 
 thread_local! {
-    /// The event loop that ran last on this thread; it rarely changes.
-    static BELL: RefCell<Option<Arc<Bell>>> = const { RefCell::new(None) };
+    /// The waker of the event loop that ran last on this thread; it rarely changes.
+    static WAKER: RefCell<Option<Arc<LoopWaker>>> = const { RefCell::new(None) };
 }
 
-impl Bell {
+impl LoopWaker {
     fn of_running_loop(py: Python<'_>) -> PyResult<Arc<Self>> {
         static RUNNING: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
         let running = RUNNING.import(py, "asyncio", "get_running_loop")?.call0()?;
-        BELL.with_borrow_mut(|known| match known {
-            Some(bell) if bell.event_loop.is(&running) => Ok(Arc::clone(bell)),
+        WAKER.with_borrow_mut(|known| match known {
+            Some(waker) if waker.event_loop.is(&running) => Ok(Arc::clone(waker)),
             _ => {
-                let bell = Arc::new(Self { event_loop: running.unbind(), done: Mutex::default() });
-                *known = Some(Arc::clone(&bell));
-                Ok(bell)
+                let waker = Arc::new(Self { event_loop: running.unbind(), done: Mutex::default() });
+                *known = Some(Arc::clone(&waker));
+                Ok(waker)
             }
         })
     }
@@ -148,32 +148,32 @@ impl Bell {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whoever finds the list empty rings; the others are found in it.
-    fn ring(self: Arc<Self>, future: Py<PyAny>) {
+    /// Completes a future; the thread that finds the list empty schedules the callback for all.
+    fn wake(self: Arc<Self>, future: Py<PyAny>) {
         let mut done = self.done();
         done.push(future);
         let first = done.len() == 1;
         drop(done);
         if first {
-            // None when the interpreter is ending; a loop that was closed meanwhile has nobody left to tell.
+            // Does nothing when the interpreter is shutting down; a closed loop has no futures to complete.
             Python::try_attach(|py| {
-                let rung = Bound::new(py, Rung(Arc::clone(&self)))?;
-                self.event_loop.call_method1(py, intern!(py, "call_soon_threadsafe"), (rung,))
+                let callback = Bound::new(py, WakeCallback(Arc::clone(&self)))?;
+                self.event_loop.call_method1(py, intern!(py, "call_soon_threadsafe"), (callback,))
             });
         }
     }
 }
 
-/// What the event loop calls.
+/// The callback that the event loop runs.
 #[pyclass(frozen, module = "handbill._handbill")]
-struct Rung(Arc<Bell>);
+struct WakeCallback(Arc<LoopWaker>);
 
 #[pymethods]
-impl Rung {
+impl WakeCallback {
     fn __call__(&self, py: Python<'_>) -> PyResult<()> {
         let done = std::mem::take(&mut *self.0.done());
         for future in done {
-            // Cancelled ones are done already.
+            // Cancelled futures are done already.
             if !future.call_method0(py, intern!(py, "done"))?.is_truthy(py)? {
                 future.call_method1(py, intern!(py, "set_result"), (py.None(),))?;
             }
@@ -182,7 +182,7 @@ impl Rung {
     }
 }
 
-/// Where awaited work runs: one thread, which waits for the network nearly all the time. A forked process gets its own.
+/// The runtime of awaited work: one thread, since nearly all work is waiting for the network. A forked process gets its own.
 fn background() -> PyResult<Handle> {
     static RUNNING: Mutex<Option<(u32, Runtime)>> = Mutex::new(None);
     let process = std::process::id();
@@ -199,17 +199,17 @@ fn background() -> PyResult<Handle> {
         .build()
         .map_err(|error| Error::config(format!("no thread for awaited calls: {error}")))?;
     let handle = runtime.handle().clone();
-    // The threads of a parent process do not exist here and cannot be stopped.
+    // The threads of a parent process do not exist in a forked child and cannot be joined.
     std::mem::forget(running.replace((process, runtime)));
     Ok(handle)
 }
 
-/// An awaitable whose value is there already: no task, no trip through the event loop.
+/// An awaitable whose value exists already: no task, no round trip through the event loop.
 #[pyclass(frozen, module = "handbill._handbill")]
-pub(super) struct Ready(pub(super) Py<PyAny>);
+pub(super) struct ReadyAwaitable(pub(super) Py<PyAny>);
 
 #[pymethods]
-impl Ready {
+impl ReadyAwaitable {
     fn __await__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
         slf
     }

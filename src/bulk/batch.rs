@@ -1,15 +1,15 @@
-//! What is passed from stage to stage: items made of a piece, and the batches they are packed into.
+//! The values passed from stage to stage: encoded chunks, and the batches they are packed into.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bytes::Bytes;
 
-use crate::identity::{Kind, Rejection};
+use crate::identity::{IdentifierKind, Rejection};
 
 /// Why a row is not sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Reason {
+pub(super) enum SkipReason {
     /// None of its identifiers has a value.
     NoIdentifier,
     /// It has more cells than there are columns.
@@ -18,13 +18,13 @@ pub(super) enum Reason {
     TooLarge,
     /// A later row of the same request has the same id.
     Superseded,
-    /// Its first identifier that has a value cannot be used, nor can the others.
-    Refused(Kind, Rejection),
-    /// Rules that it breaks: the first in short, all in words.
-    Problems(String, String),
+    /// None of its identifiers can be used; the kind of the first rejected one, and why.
+    Rejected(IdentifierKind, Rejection),
+    /// Validation failed: the code of the first violation, and the messages of all.
+    Invalid(String, String),
 }
 
-impl Reason {
+impl SkipReason {
     /// A stable name, for counting.
     pub(super) fn code(&self) -> Cow<'_, str> {
         match self {
@@ -32,77 +32,82 @@ impl Reason {
             Self::Ragged => "ragged_row".into(),
             Self::TooLarge => "too_large".into(),
             Self::Superseded => "superseded".into(),
-            Self::Refused(kind, refusal) => format!("{}: {}", kind.name(), refusal.code()).into(),
-            Self::Problems(code, _) => code.as_str().into(),
+            Self::Rejected(kind, rejection) => format!("{}: {}", kind.name(), rejection.code()).into(),
+            Self::Invalid(code, _) => code.as_str().into(),
         }
     }
 
-    /// What to tell beside the row's number.
-    pub(super) fn words(&self) -> Cow<'_, str> {
+    /// The message reported with the row's number.
+    pub(super) fn message(&self) -> Cow<'_, str> {
         match self {
             Self::NoIdentifier => "no_identifier: no identifier has a value".into(),
             Self::Ragged => "ragged_row: more cells than columns".into(),
             Self::TooLarge => "too_large: larger than a whole request may be".into(),
             Self::Superseded => "superseded: a later row has the same id, and the last one wins".into(),
-            Self::Refused(kind, refusal) => {
-                format!("{}: {}: {}", kind.name(), refusal.code(), refusal.message()).into()
+            Self::Rejected(kind, rejection) => {
+                format!("{}: {}: {}", kind.name(), rejection.code(), rejection.message()).into()
             }
-            Self::Problems(_, words) => words.as_str().into(),
+            Self::Invalid(_, message) => message.as_str().into(),
         }
     }
 }
 
-/// Counts of one piece.
+/// Counts of one chunk.
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct Counts {
     pub(super) rows: u64,
-    /// Identifiers to be sent, by kind.
-    pub(super) identifiers: [u64; Kind::ALL.len()],
+    /// Encoded identifiers, by kind.
+    pub(super) identifiers: [u64; IdentifierKind::ALL.len()],
     /// Those among them that were digests already.
     pub(super) passed_through: u64,
-    /// Identifiers that cannot be used.
-    pub(super) refused: BTreeMap<(&'static str, &'static str), u64>,
-    /// Broken rules of products.
+    /// Identifiers that cannot be used, by kind and reason.
+    pub(super) rejected: BTreeMap<(&'static str, &'static str), u64>,
+    /// Violations of products, by field and rule.
     pub(super) problems: BTreeMap<String, u64>,
     /// Rows that are not sent.
-    pub(super) skipped: Vec<(u64, Reason)>,
+    pub(super) skipped: Vec<(u64, SkipReason)>,
 }
 
-/// Items made of the rows of one piece: JSON objects, each with a comma behind it.
+/// The items of one chunk: JSON objects, each with a comma after it.
 #[derive(Debug, Default)]
-pub(super) struct Fragment {
+pub(super) struct EncodedChunk {
     pub(super) text: Vec<u8>,
-    /// Where each item ends, its comma included.
+    /// The end of each item in `text`, its comma included.
     pub(super) ends: Vec<u32>,
-    /// The row each item was made of, counted from the first of the piece.
+    /// The row of each item, counted from the first of the chunk.
     pub(super) rows: Vec<u32>,
-    /// What must not be twice in a request; empty when anything may be.
+    /// The key of each item, which must be unique in a request; empty when items have none.
     pub(super) keys: Vec<Box<str>>,
     pub(super) first_row: u64,
-    pub(super) tally: Tally,
+    pub(super) counts: Counts,
 }
 
-impl Fragment {
-    /// Empties it and keeps its memory.
-    pub(super) fn begin(&mut self, first_row: u64) {
+impl EncodedChunk {
+    /// Clears it and keeps its memory.
+    pub(super) fn reset(&mut self, first_row: u64) {
         self.text.clear();
         self.ends.clear();
         self.rows.clear();
         self.keys.clear();
         self.first_row = first_row;
-        self.tally = Tally::default();
+        self.counts = Counts::default();
     }
 
-    /// Counts the text written since the last item as one more.
+    /// Makes the text written since the last item a new item.
     #[inline]
     pub(super) fn end_item(&mut self, row: usize) {
-        // A piece is far smaller than 4 GB, and an item that is larger than a request was taken back.
+        // A chunk is far smaller than 4 GB, and an item larger than a request was removed.
         self.ends.push(u32::try_from(self.text.len()).unwrap_or(u32::MAX));
         self.rows.push(u32::try_from(row).unwrap_or(u32::MAX));
     }
+
+    /// Counts a row as not sent.
+    pub(super) fn skip(&mut self, row: u64, reason: SkipReason) {
+        self.counts.skipped.push((row, reason));
+    }
 }
 
-/// A full request.
+/// The body of one request.
 #[derive(Debug)]
 pub(super) struct Batch {
     /// Its number in the job, from 0.

@@ -1,15 +1,15 @@
-//! What was confirmed, in a file that only grows: after a `kill -9` the same job goes on where it stopped.
+//! The journal: an append-only file of confirmed batches. After a `kill -9` the same call resumes where the job stopped.
 //!
-//! The first line names the job, each other line one confirmed batch. A line begins with a checksum of the rest, so the line
-//! that a crash tore is known and cut off when the file is opened again. Bodies are made the same way every time, so a batch
-//! is known by its number and the digest of its body.
+//! The first line identifies the job, each other line a confirmed batch. A line begins with a checksum of the rest, so a line
+//! that a crash truncated is recognised, and removed when the file is opened again. Bodies are deterministic, so a batch is
+//! identified by its number and the digest of its body.
 //!
-//! A line is written and flushed to the disk (`fdatasync`) before its batch counts as confirmed. That is more than `kill -9` asks
-//! for, and guards against a loss of power too. It costs a few milliseconds a batch on a plain disk, beside the hundreds that 5 MB
-//! take to travel; senders that wait at the same time share one flush.
+//! A line is written and flushed to the disk (`fdatasync`) before its batch counts as confirmed. That also covers a power loss,
+//! which `kill -9` does not need. It costs a few milliseconds per batch on a plain disk, compared with hundreds to send 5 MB;
+//! senders that wait at the same time share one flush.
 //!
-//! What no journal can know is an answer that arrived while the process was killed: such a batch is sent again. Nothing but
-//! reading the answer and writing the line lies in between, and adding a user or writing a product twice changes nothing.
+//! A response that arrived while the process was killed is lost: its batch is sent again. The time between the response and its
+//! line is short, and adding a user or writing a product twice changes nothing.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
@@ -21,8 +21,8 @@ use serde_json::Value;
 
 use super::batch::Batch;
 use super::digest::digest;
-use super::ending::changed;
-use super::report::Applied;
+use super::errors::source_changed;
+use super::report::BatchResult;
 use crate::error::{Error, Result};
 use crate::schema::Values;
 
@@ -30,18 +30,19 @@ const MAGIC: &str = "handbill journal 1 ";
 
 /// A confirmed batch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Entry {
+pub(super) struct JournalEntry {
     pub(super) batch: u64,
     pub(super) first_row: u64,
     pub(super) last_row: u64,
     pub(super) items: u64,
-    /// Of the body, in hexadecimal digits.
+    /// The digest of the body, in hexadecimal digits.
     pub(super) digest: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) applied: Option<Applied>,
+    #[serde(rename = "applied")]
+    pub(super) result: Option<BatchResult>,
 }
 
-impl Entry {
+impl JournalEntry {
     pub(super) fn new(batch: &Batch) -> Self {
         Self {
             batch: batch.sequence,
@@ -49,27 +50,29 @@ impl Entry {
             last_row: batch.last_row,
             items: batch.items,
             digest: format!("{:032x}", digest(&batch.body)),
-            applied: None,
+            result: None,
         }
     }
 }
 
-/// The first line.
+/// The first line: the job.
 #[derive(Debug, Serialize, Deserialize)]
-struct Heading {
-    /// What makes it this job and no other.
-    job: Values,
-    /// What was chosen when the job began, and holds for all of it.
-    chosen: Values,
+struct JournalHeader {
+    /// The parameters that identify it.
+    #[serde(rename = "job")]
+    parameters: Values,
+    /// Defaults that were resolved when the job began, and apply to all of it.
+    #[serde(rename = "chosen")]
+    resolved: Values,
 }
 
-/// An open journal; nobody else can open it meanwhile.
+/// An open journal, locked against other processes.
 #[derive(Debug)]
 pub(super) struct Journal {
     path: PathBuf,
     file: File,
     /// Batches that earlier runs confirmed, by number.
-    known: Vec<Option<Box<Entry>>>,
+    confirmed: Vec<Option<Box<JournalEntry>>>,
     /// Bytes and lines written.
     written: Mutex<(u64, u64)>,
     /// Lines flushed.
@@ -77,11 +80,19 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens or begins the journal of a job. Answers what was chosen when it began: `chosen`, when that is now.
+    /// Opens or begins the journal of a job on a source with that fingerprint. Returns the resolved defaults of its first run.
     ///
     /// # Errors
-    /// A path that cannot be written, a file that is no journal, the journal of another job, one that is in use.
-    pub(super) fn open(path: &Path, job: Values, chosen: Values) -> Result<(Self, Values)> {
+    /// The path cannot be written, the file is not a journal, belongs to another job, or is in use.
+    pub(super) fn open(
+        path: &Path,
+        fingerprint: Option<String>,
+        mut parameters: Values,
+        resolved: Values,
+    ) -> Result<(Self, Values)> {
+        if let Some(fingerprint) = fingerprint {
+            parameters.insert("rows".into(), fingerprint.into());
+        }
         let fail = |reason: String| Error::io(path.display().to_string(), reason);
         if std::fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return Err(fail("is not a plain file, so no journal can be kept in it; give the path of a file".into()));
@@ -94,57 +105,57 @@ impl Journal {
             Err(TryLockError::WouldBlock) => {
                 return Err(fail("is in use by another run; wait until it ends, or give another journal".into()));
             }
-            // Some network disks know no locks.
+            // Some network file systems do not support locks.
             Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
             Err(TryLockError::Error(error)) => return Err(fail(format!("cannot be locked: {error}"))),
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|error| fail(unusable(&error)))?;
-        let read = read(&bytes).map_err(fail)?;
+        let contents = parse(&bytes).map_err(fail)?;
         let mut journal = Self {
             path: path.to_owned(),
             file,
-            known: Vec::new(),
+            confirmed: Vec::new(),
             written: Mutex::default(),
             flushed: Mutex::default(),
         };
-        let Some((heading, entries, length)) = read else {
-            journal.cut(0)?;
-            let heading = Heading { job, chosen };
-            let text = serde_json::to_string(&heading).map_err(|error| journal.fail(error.to_string()))?;
-            journal.write(&format!("{MAGIC}{}", sealed(&text)))?;
-            // The directory knows the new file.
+        let Some((header, entries, length)) = contents else {
+            journal.truncate(0)?;
+            let header = JournalHeader { parameters, resolved };
+            let text = serde_json::to_string(&header).map_err(|error| journal.fail(error.to_string()))?;
+            journal.write(&format!("{MAGIC}{}", with_checksum(&text)))?;
+            // Makes the directory entry of the new file durable.
             if let Some(parent) = path.parent() {
                 let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
                 let _ = File::open(parent).and_then(|directory| directory.sync_all());
             }
-            return Ok((journal, heading.chosen));
+            return Ok((journal, header.resolved));
         };
-        journal.same_job(&heading.job, &job)?;
-        journal.cut(length)?;
+        journal.check_same_job(&header.parameters, &parameters)?;
+        journal.truncate(length)?;
         for entry in entries {
             let at = usize::try_from(entry.batch).unwrap_or(usize::MAX);
-            if at > entries_bound(length) {
+            if at > max_batches(length) {
                 return Err(journal.fail("is damaged: it names a batch that cannot be; give another journal".into()));
             }
-            if journal.known.len() <= at {
-                journal.known.resize(at + 1, None);
+            if journal.confirmed.len() <= at {
+                journal.confirmed.resize(at + 1, None);
             }
-            journal.known[at] = Some(Box::new(entry));
+            journal.confirmed[at] = Some(Box::new(entry));
         }
-        Ok((journal, heading.chosen))
+        Ok((journal, header.resolved))
     }
 
-    fn same_job(&self, theirs: &Values, ours: &Values) -> Result<()> {
-        let names = theirs.keys().chain(ours.keys().filter(|name| !theirs.contains_key(name.as_str())));
-        let nothing = Value::Null;
+    fn check_same_job(&self, recorded: &Values, given: &Values) -> Result<()> {
+        let names = recorded.keys().chain(given.keys().filter(|name| !recorded.contains_key(name.as_str())));
+        let null = Value::Null;
         for name in names {
-            let (before, now) = (theirs.get(name).unwrap_or(&nothing), ours.get(name).unwrap_or(&nothing));
+            let (before, now) = (recorded.get(name).unwrap_or(&null), given.get(name).unwrap_or(&null));
             if before == now {
                 continue;
             }
             if name == "rows" {
-                return Err(changed("the file has other contents"));
+                return Err(source_changed("the file has other contents"));
             }
             let shown = |value: &Value| if value.is_null() { "not given".to_owned() } else { value.to_string() };
             let reason = format!(
@@ -162,30 +173,34 @@ impl Journal {
         &self.path
     }
 
-    /// What an earlier run confirmed under this number.
-    pub(super) fn known(&self, sequence: u64) -> Option<&Entry> {
-        self.known.get(usize::try_from(sequence).ok()?)?.as_deref()
+    /// The batch of this number, if an earlier run confirmed it.
+    pub(super) fn confirmed(&self, sequence: u64) -> Option<&JournalEntry> {
+        self.confirmed.get(usize::try_from(sequence).ok()?)?.as_deref()
     }
 
-    /// How many batches the job had, as far as earlier runs show.
-    pub(super) fn known_batches(&self) -> u64 {
-        self.known.len() as u64
+    /// The number of batches of the job, as far as earlier runs confirmed them.
+    pub(super) fn confirmed_batches(&self) -> u64 {
+        self.confirmed.len() as u64
     }
 
-    /// Writes a confirmed batch, with what was told of its items where that is to be known later, and waits until it is on
-    /// the disk.
-    pub(super) fn append(&self, mut entry: Entry, applied: Applied, tells_items: bool) -> Result<Applied> {
-        entry.applied = tells_items.then_some(applied);
+    /// Writes a confirmed batch, with the results of its items if they have any, and waits until it is on the disk.
+    pub(super) fn append(
+        &self,
+        mut entry: JournalEntry,
+        result: BatchResult,
+        has_results: bool,
+    ) -> Result<BatchResult> {
+        entry.result = has_results.then_some(result);
         let text = serde_json::to_string(&entry).map_err(|error| self.fail(error.to_string()))?;
-        self.write(&sealed(&text))?;
-        Ok(entry.applied.unwrap_or_default())
+        self.write(&with_checksum(&text))?;
+        Ok(entry.result.unwrap_or_default())
     }
 
     fn write(&self, line: &str) -> Result<()> {
         let mark = {
             let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
             if let Err(error) = (&self.file).write_all(line.as_bytes()) {
-                // Half a line is worse than none.
+                // Removes a partial line.
                 let _ = self.file.set_len(written.0);
                 let _ = (&self.file).seek(SeekFrom::Start(written.0));
                 return Err(self.fail(unusable(&error)));
@@ -203,9 +218,9 @@ impl Journal {
         Ok(())
     }
 
-    fn cut(&mut self, length: u64) -> Result<()> {
-        let cut = self.file.set_len(length).and_then(|()| self.file.seek(SeekFrom::Start(length)));
-        cut.map_err(|error| self.fail(unusable(&error)))?;
+    fn truncate(&mut self, length: u64) -> Result<()> {
+        let truncated = self.file.set_len(length).and_then(|()| self.file.seek(SeekFrom::Start(length)));
+        truncated.map_err(|error| self.fail(unusable(&error)))?;
         self.written = Mutex::new((length, 0));
         Ok(())
     }
@@ -215,58 +230,61 @@ impl Journal {
     }
 }
 
-/// A batch takes at least a hundred bytes of its journal, and some may be missing between those confirmed.
-fn entries_bound(length: u64) -> usize {
+/// An upper bound for batch numbers: a line has at least a hundred bytes, and some batches may be unconfirmed.
+fn max_batches(length: u64) -> usize {
     usize::try_from(length).unwrap_or(usize::MAX).saturating_add(1 << 16)
 }
 
 /// Checksum, text and line end.
-fn sealed(text: &str) -> String {
+fn with_checksum(text: &str) -> String {
     format!("{:016x} {text}\n", digest(text.as_bytes()) >> 64)
 }
 
-fn unsealed(line: &[u8]) -> Option<&[u8]> {
+fn verify_checksum(line: &[u8]) -> Option<&[u8]> {
     let (sum, text) = (line.get(..16)?, line.get(17..)?);
     let expected = format!("{:016x}", digest(text) >> 64);
     (sum == expected.as_bytes() && line.get(16) == Some(&b' ')).then_some(text)
 }
 
-type Found = (Heading, Vec<Entry>, u64);
+/// Header, entries, and the length of the valid part.
+type JournalContents = (JournalHeader, Vec<JournalEntry>, u64);
 
-/// Heading, entries, and the length of what is whole; none when nothing is.
-fn read(bytes: &[u8]) -> std::result::Result<Option<Found>, String> {
-    let stranger = || "is not a journal of handbill; give another path, this file was left as it is".to_owned();
+/// Parses a journal; none for an empty one.
+fn parse(bytes: &[u8]) -> std::result::Result<Option<JournalContents>, String> {
+    let not_a_journal = || "is not a journal of handbill; give another path, this file was left as it is".to_owned();
     let magic = MAGIC.as_bytes();
     let common = bytes.len().min(magic.len());
     if bytes[..common] != magic[..common] {
-        return Err(stranger());
+        return Err(not_a_journal());
     }
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
     let Some(first) = lines.next() else { return Ok(None) };
-    let whole = |line: &[u8]| line.strip_suffix(b"\n").map(<[u8]>::to_vec);
-    let heading = whole(first).and_then(|line| {
-        unsealed(line.get(magic.len()..)?).and_then(|text| serde_json::from_slice::<Heading>(text).ok())
+    let complete = |line: &[u8]| line.strip_suffix(b"\n").map(<[u8]>::to_vec);
+    let header = complete(first).and_then(|line| {
+        verify_checksum(line.get(magic.len()..)?).and_then(|text| serde_json::from_slice::<JournalHeader>(text).ok())
     });
-    let Some(heading) = heading else {
-        // A crash while the job began leaves a torn first line and nothing else.
+    let Some(header) = header else {
+        // A crash at the beginning of the job leaves a truncated first line and nothing else.
         return if first.len() == bytes.len() { Ok(None) } else { Err(damaged(1)) };
     };
     let mut length = first.len() as u64;
     let mut entries = Vec::new();
-    let mut torn = None;
+    let mut truncated = None;
     for (number, line) in lines.enumerate() {
-        let entry =
-            line.strip_suffix(b"\n").and_then(unsealed).and_then(|text| serde_json::from_slice::<Entry>(text).ok());
-        match (entry, torn) {
+        let entry = line
+            .strip_suffix(b"\n")
+            .and_then(verify_checksum)
+            .and_then(|text| serde_json::from_slice::<JournalEntry>(text).ok());
+        match (entry, truncated) {
             (Some(entry), None) => {
                 length += line.len() as u64;
                 entries.push(entry);
             }
-            (Some(_), Some(torn)) => return Err(damaged(torn)),
-            (None, _) => torn = torn.or(Some(number + 2)),
+            (Some(_), Some(line)) => return Err(damaged(line)),
+            (None, _) => truncated = truncated.or(Some(number + 2)),
         }
     }
-    Ok(Some((heading, entries, length)))
+    Ok(Some((header, entries, length)))
 }
 
 fn damaged(line: usize) -> String {

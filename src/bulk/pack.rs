@@ -1,88 +1,88 @@
-//! Items → bodies, by the real limits: bytes of the exact body, and items where those are limited.
+//! Packs items into request bodies, up to the limits on bytes of the exact body and on items.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use bytes::Bytes;
 
-use super::batch::{Batch, Fragment};
+use super::batch::{Batch, EncodedChunk};
 
-/// Body buffers that are filled again and again: a fresh one costs four times as much, in page faults.
+/// A pool of body buffers: a fresh buffer costs four times as much, in page faults.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Pool {
+pub(super) struct BufferPool {
     free: Arc<Mutex<Vec<Vec<u8>>>>,
 }
 
-/// Buffers kept when nobody uses them.
-const KEPT: usize = 16;
+/// Idle buffers that are kept.
+const MAX_IDLE: usize = 16;
 
-impl Pool {
-    fn take(&self, capacity: usize) -> Vec<u8> {
+impl BufferPool {
+    fn acquire(&self, capacity: usize) -> Vec<u8> {
         let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
         free.unwrap_or_else(|| Vec::with_capacity(capacity))
     }
 
-    fn lend(&self, buffer: Vec<u8>) -> Bytes {
-        Bytes::from_owner(Lease { buffer, pool: self.clone() })
+    fn wrap(&self, buffer: Vec<u8>) -> Bytes {
+        Bytes::from_owner(PooledBuffer { buffer, pool: self.clone() })
     }
 }
 
-struct Lease {
+struct PooledBuffer {
     buffer: Vec<u8>,
-    pool: Pool,
+    pool: BufferPool,
 }
 
-impl AsRef<[u8]> for Lease {
+impl AsRef<[u8]> for PooledBuffer {
     fn as_ref(&self) -> &[u8] {
         &self.buffer
     }
 }
 
-impl Drop for Lease {
+impl Drop for PooledBuffer {
     fn drop(&mut self) {
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
         let mut free = self.pool.free.lock().unwrap_or_else(PoisonError::into_inner);
-        if free.len() < KEPT {
+        if free.len() < MAX_IDLE {
             free.push(buffer);
         }
     }
 }
 
-/// What stands around the items of a body, and how much it may hold.
+/// The text around the items of a body, and the limits of a body.
 #[derive(Debug, Clone)]
-pub(super) struct Frame {
+pub(super) struct BodyTemplate {
     pub(super) head: Vec<u8>,
     pub(super) tail: &'static [u8],
     pub(super) max_bytes: usize,
     pub(super) max_items: usize,
 }
 
-impl Frame {
+impl BodyTemplate {
     /// Bytes for items, each with its comma; the last comma is not sent.
-    pub(super) fn room(&self) -> usize {
+    pub(super) fn capacity(&self) -> usize {
         self.max_bytes.saturating_add(1).saturating_sub(self.head.len() + self.tail.len())
     }
 }
 
-/// Fills bodies in the order the items come.
+/// Packs items into bodies, in order.
 #[derive(Debug)]
 pub(super) struct Packer {
-    frame: Frame,
-    pool: Pool,
+    template: BodyTemplate,
+    pool: BufferPool,
     body: Vec<u8>,
     items: usize,
     first_row: u64,
     last_row: u64,
-    /// Of each item with a key: how long it is, its row, its key.
+    /// Length, row and key of each item with a key.
     keyed: Vec<(usize, u64, Box<str>)>,
     sequence: u64,
 }
 
 impl Packer {
-    pub(super) fn new(frame: Frame) -> Self {
+    pub(super) fn new(template: BodyTemplate) -> Self {
         Self {
-            frame,
-            pool: Pool::default(),
+            template,
+            pool: BufferPool::default(),
             body: Vec::new(),
             items: 0,
             first_row: 0,
@@ -92,40 +92,40 @@ impl Packer {
         }
     }
 
-    /// Adds the items of a fragment and gives every body that got full to `send`, until it answers false. Rows whose item a
-    /// later one of the same key takes the place of are added to `superseded`.
+    /// Adds the items of a chunk and passes every full batch to `send`, until it returns false. Adds the rows whose item is
+    /// replaced by a later one with the same key to `superseded`.
     pub(super) fn add(
         &mut self,
-        from: &mut Fragment,
+        chunk: &mut EncodedChunk,
         superseded: &mut Vec<u64>,
         send: &mut dyn FnMut(Batch) -> bool,
     ) -> bool {
-        if from.keys.is_empty() { self.add_runs(from, send) } else { self.add_keyed(from, superseded, send) }
+        if chunk.keys.is_empty() { self.add_unkeyed(chunk, send) } else { self.add_keyed(chunk, superseded, send) }
     }
 
-    /// As many items at once as have room.
-    fn add_runs(&mut self, from: &Fragment, send: &mut dyn FnMut(Batch) -> bool) -> bool {
+    /// Adds as many items at once as fit.
+    fn add_unkeyed(&mut self, chunk: &EncodedChunk, send: &mut dyn FnMut(Batch) -> bool) -> bool {
         let mut next = 0;
-        while next < from.ends.len() {
-            let start = next.checked_sub(1).map_or(0, |before| from.ends[before] as usize);
-            let room = self.room();
-            let fits = from.ends[next..].partition_point(|end| *end as usize - start <= room);
-            let fits = fits.min(self.frame.max_items - self.items);
+        while next < chunk.ends.len() {
+            let start = next.checked_sub(1).map_or(0, |before| chunk.ends[before] as usize);
+            let remaining = self.remaining();
+            let fits = chunk.ends[next..].partition_point(|end| *end as usize - start <= remaining);
+            let fits = fits.min(self.template.max_items - self.items);
             if fits == 0 {
                 if self.items == 0 {
-                    // Larger than a whole body; whoever makes items leaves such ones out.
+                    // Larger than a whole body; encoders leave such items out.
                     next += 1;
-                } else if !self.seal(send) {
+                } else if !self.emit(send) {
                     return false;
                 }
                 continue;
             }
             let last = next + fits - 1;
-            let text = &from.text[start..from.ends[last] as usize];
-            self.begin(from.first_row + u64::from(from.rows[next]));
+            let text = &chunk.text[start..chunk.ends[last] as usize];
+            self.begin_body(chunk.first_row + u64::from(chunk.rows[next]));
             self.body.extend_from_slice(text);
             self.items += fits;
-            self.last_row = from.first_row + u64::from(from.rows[last]);
+            self.last_row = chunk.first_row + u64::from(chunk.rows[last]);
             next = last + 1;
         }
         true
@@ -133,27 +133,30 @@ impl Packer {
 
     fn add_keyed(
         &mut self,
-        from: &mut Fragment,
+        chunk: &mut EncodedChunk,
         superseded: &mut Vec<u64>,
         send: &mut dyn FnMut(Batch) -> bool,
     ) -> bool {
-        let keys = std::mem::take(&mut from.keys);
+        let keys = std::mem::take(&mut chunk.keys);
         let mut start = 0;
-        for ((end, place), key) in from.ends.iter().zip(&from.rows).zip(keys) {
-            let text = &from.text[start..*end as usize];
+        for ((end, place), key) in chunk.ends.iter().zip(&chunk.rows).zip(keys) {
+            let text = &chunk.text[start..*end as usize];
             start = *end as usize;
-            let row = from.first_row + u64::from(*place);
-            // The service ignores every occurrence of an id that is twice in a request (1, Errors): the last one wins here.
+            let row = chunk.first_row + u64::from(*place);
+            // The service ignores every occurrence of a duplicate id in a request; here the last one wins.
             if let Some(at) = self.keyed.iter().position(|(_, _, known)| *known == key) {
-                self.take_out(at, superseded);
+                self.remove(at, superseded);
             }
-            if self.items > 0 && (text.len() > self.room() || self.items >= self.frame.max_items) && !self.seal(send) {
+            if self.items > 0
+                && (text.len() > self.remaining() || self.items >= self.template.max_items)
+                && !self.emit(send)
+            {
                 return false;
             }
-            if text.len() > self.room() {
+            if text.len() > self.remaining() {
                 continue;
             }
-            self.begin(row);
+            self.begin_body(row);
             self.body.extend_from_slice(text);
             self.items += 1;
             self.last_row = row;
@@ -162,10 +165,10 @@ impl Packer {
         true
     }
 
-    fn take_out(&mut self, at: usize, superseded: &mut Vec<u64>) {
+    fn remove(&mut self, at: usize, superseded: &mut Vec<u64>) {
         let before: usize = self.keyed[..at].iter().map(|(length, ..)| length).sum();
         let (length, row, _) = self.keyed.remove(at);
-        let start = self.frame.head.len() + before;
+        let start = self.template.head.len() + before;
         self.body.drain(start..start + length);
         self.items -= 1;
         superseded.push(row);
@@ -174,36 +177,36 @@ impl Packer {
         }
     }
 
-    /// Bytes that are left for items.
-    fn room(&self) -> usize {
-        let used = if self.items == 0 { 0 } else { self.body.len() - self.frame.head.len() };
-        self.frame.room() - used
+    /// Bytes left for items.
+    fn remaining(&self) -> usize {
+        let used = if self.items == 0 { 0 } else { self.body.len() - self.template.head.len() };
+        self.template.capacity() - used
     }
 
-    fn begin(&mut self, row: u64) {
+    fn begin_body(&mut self, row: u64) {
         if self.items == 0 {
             self.first_row = row;
             if self.body.capacity() == 0 {
-                // Small limits need no large buffers.
-                let capacity = if self.frame.max_items < 1000 { 64 * 1024 } else { self.frame.max_bytes };
-                self.body = self.pool.take(capacity);
+                // Requests of few items need no large buffers.
+                let capacity = if self.template.max_items < 1000 { 64 * 1024 } else { self.template.max_bytes };
+                self.body = self.pool.acquire(capacity);
             }
             self.body.clear();
-            self.body.extend_from_slice(&self.frame.head);
+            self.body.extend_from_slice(&self.template.head);
         }
     }
 
-    /// Sends what is left.
+    /// Sends the last batch.
     pub(super) fn finish(&mut self, send: &mut dyn FnMut(Batch) -> bool) -> bool {
-        self.items == 0 || self.seal(send)
+        self.items == 0 || self.emit(send)
     }
 
-    fn seal(&mut self, send: &mut dyn FnMut(Batch) -> bool) -> bool {
+    fn emit(&mut self, send: &mut dyn FnMut(Batch) -> bool) -> bool {
         self.body.pop();
-        self.body.extend_from_slice(self.frame.tail);
+        self.body.extend_from_slice(self.template.tail);
         let batch = Batch {
             sequence: self.sequence,
-            body: self.pool.lend(std::mem::take(&mut self.body)),
+            body: self.pool.wrap(std::mem::take(&mut self.body)),
             items: self.items as u64,
             first_row: self.first_row,
             last_row: self.last_row,

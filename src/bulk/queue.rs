@@ -1,45 +1,45 @@
-//! Full batches on their way from packing to sending: few, in order, and never two of one key under way at once.
+//! The queue between packing and sending: bounded, in order, and never two concurrent batches with a common key.
 
 use std::collections::VecDeque;
 use std::sync::{Condvar, Mutex, PoisonError};
 
 use super::batch::Batch;
 
-/// A bounded queue. A batch with a key that is under way waits, and all behind it, until the earlier one is done: writes of
-/// one product arrive in the order of their rows.
+/// A bounded queue. A batch with a key that is in flight waits, and all batches after it, until the earlier one is done: writes
+/// of one product arrive in the order of their rows.
 #[derive(Debug)]
-pub(super) struct Queue {
-    state: Mutex<State>,
+pub(super) struct BatchQueue {
+    state: Mutex<BatchQueueState>,
     changed: Condvar,
-    most: usize,
+    capacity: usize,
 }
 
 #[derive(Debug, Default)]
-struct State {
+struct BatchQueueState {
     waiting: VecDeque<Batch>,
-    /// Keys of the batches under way, by number.
-    under_way: Vec<(u64, Vec<Box<str>>)>,
-    /// No batch will come.
+    /// Keys of the batches in flight, by batch number.
+    in_flight: Vec<(u64, Vec<Box<str>>)>,
+    /// No more batches are pushed.
     ended: bool,
-    /// No batch is to be sent.
+    /// No more batches are sent.
     closed: bool,
 }
 
-impl State {
-    fn may_go(&self, batch: &Batch) -> bool {
-        batch.keyed.iter().all(|(_, key)| self.under_way.iter().all(|(_, keys)| !keys.contains(key)))
+impl BatchQueueState {
+    fn is_ready(&self, batch: &Batch) -> bool {
+        batch.keyed.iter().all(|(_, key)| self.in_flight.iter().all(|(_, keys)| !keys.contains(key)))
     }
 }
 
-impl Queue {
-    pub(super) fn new(most: usize) -> Self {
-        Self { state: Mutex::default(), changed: Condvar::new(), most }
+impl BatchQueue {
+    pub(super) fn new(capacity: usize) -> Self {
+        Self { state: Mutex::default(), changed: Condvar::new(), capacity }
     }
 
-    /// Waits for room; false when nothing is to be sent any more.
+    /// Waits for a free slot; false when the queue is closed.
     pub(super) fn push(&self, batch: Batch) -> bool {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        while state.waiting.len() >= self.most && !state.closed {
+        while state.waiting.len() >= self.capacity && !state.closed {
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
         if state.closed {
@@ -50,7 +50,7 @@ impl Queue {
         true
     }
 
-    /// Waits for the next batch that may go; none when there is no more.
+    /// Waits for the next batch that may be sent; none when there are no more.
     pub(super) fn pop(&self) -> Option<Batch> {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
@@ -58,37 +58,37 @@ impl Queue {
                 return None;
             }
             match state.waiting.front() {
-                Some(batch) if state.may_go(batch) => {
+                Some(batch) if state.is_ready(batch) => {
                     let batch = state.waiting.pop_front()?;
                     if !batch.keyed.is_empty() {
                         let keys = batch.keyed.iter().map(|(_, key)| key.clone()).collect();
-                        state.under_way.push((batch.sequence, keys));
+                        state.in_flight.push((batch.sequence, keys));
                     }
                     self.changed.notify_all();
                     return Some(batch);
                 }
                 None if state.ended => return None,
-                _ => state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+                Some(_) | None => state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
             }
         }
     }
 
-    /// A batch is no longer under way.
+    /// Releases the keys of a batch that is no longer in flight.
     pub(super) fn done(&self, batch: &Batch) {
         if !batch.keyed.is_empty() {
             let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-            state.under_way.retain(|(sequence, _)| *sequence != batch.sequence);
+            state.in_flight.retain(|(sequence, _)| *sequence != batch.sequence);
             self.changed.notify_all();
         }
     }
 
-    /// No more batches come.
+    /// Marks the last batch as pushed.
     pub(super) fn end(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).ended = true;
         self.changed.notify_all();
     }
 
-    /// Nothing more is to be sent; what waits is dropped.
+    /// Drops the waiting batches and accepts no more.
     pub(super) fn close(&self) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.closed = true;

@@ -1,58 +1,58 @@
-//! What a job tells: while it runs, and at its end.
+//! The progress and the report of a job.
 
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::batch::{Reason, Tally};
-use crate::identity::Kind;
+use super::batch::{Counts, SkipReason};
+use crate::identity::IdentifierKind;
 
-/// Skipped rows, failures and rows not applied that are kept one by one; all are counted.
-const KEPT: usize = 1000;
+/// Skipped rows and failures that are listed; all are counted.
+const MAX_LISTED: usize = 1000;
 
-/// How far a job is.
+/// The progress of a job.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Rows read so far.
     pub rows_read: u64,
-    /// Users or products that the service confirmed, those of an earlier run included.
+    /// Users or products that the service confirmed, including those of an earlier run.
     pub confirmed: u64,
-    /// Bytes read so far; 0 where there are none.
+    /// Bytes read so far; 0 for sources without bytes.
     pub bytes_read: u64,
-    /// Bytes in all, where that is known.
+    /// Total bytes, where known.
     pub bytes_total: Option<u64>,
 }
 
 /// A row that was not sent.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SkippedRow {
-    /// Its number, from 1; a header does not count.
+    /// Its number, from 1, without the header.
     pub row: u64,
     /// Why.
     pub reason: String,
 }
 
-/// A product that the service did not take.
+/// A product that the service rejected.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
-pub struct Failure {
-    /// The number of its row, from 1; a header does not count.
+pub struct ItemFailure {
+    /// The number of its row, from 1, without the header.
     pub row: u64,
     /// The merchant's identifier.
     pub id: String,
-    /// What the service says.
+    /// The service's message.
     pub message: String,
 }
 
-/// What became of a job.
+/// The result of a job.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Report {
-    /// Rows read; a header does not count.
+    /// Rows read, without the header.
     pub rows_read: u64,
-    /// Users that this run sent and the service confirmed; products for a catalog, those that it refused included.
-    pub users_sent: u64,
-    /// Users or products that the journal shows as confirmed by an earlier run; they were not sent again.
-    pub users_already_confirmed: u64,
-    /// Identifiers in the users made of the rows, by kind.
+    /// Users or products that this run sent and the service confirmed, including products that it rejected.
+    pub items_sent: u64,
+    /// Users or products that an earlier run confirmed, according to the journal; they were not sent again.
+    pub items_already_confirmed: u64,
+    /// Identifiers in the encoded users, by kind.
     pub identifiers: BTreeMap<&'static str, u64>,
     /// Identifiers among them that were digests already.
     pub passed_through: u64,
@@ -62,85 +62,85 @@ pub struct Report {
     pub skipped_rows: Vec<SkippedRow>,
     /// Identifiers that cannot be used, by `kind: reason`; their rows are sent when another identifier can.
     pub refused_identifiers: BTreeMap<String, u64>,
-    /// Broken rules of products, by `field: rule`; a row may break several.
+    /// Violations of products, by `field: rule`; a row may have several.
     pub problems: BTreeMap<String, u64>,
-    /// Requests made, those sent again included.
+    /// Requests, including retries.
     pub requests: u64,
-    /// Requests that were sent again.
+    /// Retries.
     pub retries: u64,
     /// Requests confirmed in this run.
     pub batches: u64,
-    /// Products made.
+    /// Products created.
     pub created: u64,
-    /// Products changed.
+    /// Products updated.
     pub updated: u64,
-    /// Products that were so already.
+    /// Products without a change.
     pub unchanged: u64,
-    /// Products that the service did not take.
+    /// Products that the service rejected.
     pub failed: u64,
     /// The first 1000 of them.
-    pub failures: Vec<Failure>,
-    /// First and last row of what is applied, in as few ranges as there are; rows skipped may lie between.
+    pub failures: Vec<ItemFailure>,
+    /// First and last row of each contiguous applied range; it may include skipped rows.
     pub applied: Vec<(u64, u64)>,
-    /// First and last row of the requests that failed; empty when the job ended well.
+    /// First and last row of each failed request; empty when the job succeeded.
     pub not_applied: Vec<(u64, u64)>,
-    /// How long it took.
+    /// Duration.
     pub seconds: f64,
 }
 
 impl Report {
-    /// As JSON.
+    /// The report as JSON.
     pub fn to_json(&self) -> serde_json::Value {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    pub(super) fn count(&mut self, tally: &mut Tally) {
-        self.rows_read += tally.rows;
-        self.passed_through += tally.passed_through;
-        for (kind, count) in Kind::ALL.into_iter().zip(tally.identifiers) {
+    pub(super) fn add_counts(&mut self, counts: &mut Counts) {
+        self.rows_read += counts.rows;
+        self.passed_through += counts.passed_through;
+        for (kind, count) in IdentifierKind::ALL.into_iter().zip(counts.identifiers) {
             if count > 0 {
                 *self.identifiers.entry(kind.name()).or_default() += count;
             }
         }
-        for ((kind, reason), count) in std::mem::take(&mut tally.refused) {
+        for ((kind, reason), count) in std::mem::take(&mut counts.rejected) {
             *self.refused_identifiers.entry(format!("{kind}: {reason}")).or_default() += count;
         }
-        for (problem, count) in std::mem::take(&mut tally.problems) {
+        for (problem, count) in std::mem::take(&mut counts.problems) {
             *self.problems.entry(problem).or_default() += count;
         }
-        for (row, reason) in tally.skipped.drain(..) {
+        for (row, reason) in counts.skipped.drain(..) {
             self.skip(row, &reason);
         }
     }
 
-    pub(super) fn skip(&mut self, row: u64, reason: &Reason) {
+    pub(super) fn skip(&mut self, row: u64, reason: &SkipReason) {
         let code = reason.code();
         if let Some(count) = self.skipped.get_mut(code.as_ref()) {
             *count += 1;
         } else {
             self.skipped.insert(code.into_owned(), 1);
         }
-        if self.skipped_rows.len() < KEPT {
-            self.skipped_rows.push(SkippedRow { row, reason: reason.words().into_owned() });
+        if self.skipped_rows.len() < MAX_LISTED {
+            self.skipped_rows.push(SkippedRow { row, reason: reason.message().into_owned() });
         }
     }
 
-    pub(super) fn apply(&mut self, applied: &Applied) {
-        self.created += applied.created;
-        self.updated += applied.updated;
-        self.unchanged += applied.unchanged;
-        self.failed += applied.failures.len() as u64;
-        let room = KEPT.saturating_sub(self.failures.len());
-        self.failures.extend(applied.failures.iter().take(room).cloned());
+    pub(super) fn add_result(&mut self, result: &BatchResult) {
+        self.created += result.created;
+        self.updated += result.updated;
+        self.unchanged += result.unchanged;
+        self.failed += result.failures.len() as u64;
+        let room = MAX_LISTED.saturating_sub(self.failures.len());
+        self.failures.extend(result.failures.iter().take(room).cloned());
     }
 }
 
-/// Rows of consecutive batches, joined.
+/// Row ranges of batches; those of consecutive batches are merged.
 #[derive(Debug, Default)]
-pub(super) struct Ranges(Vec<[u64; 4]>);
+pub(super) struct RowRanges(Vec<[u64; 4]>);
 
-impl Ranges {
-    /// Adds a batch: its number, its first and its last row.
+impl RowRanges {
+    /// Adds a batch by its number, first and last row.
     pub(super) fn add(&mut self, batch: u64, first: u64, last: u64) {
         let at = self.0.partition_point(|range| range[0] <= batch);
         self.0.insert(at, [batch, batch, first, last]);
@@ -159,9 +159,9 @@ impl Ranges {
     }
 }
 
-/// What the service did with the products of one request; empty for users.
+/// The results of the products of one request; empty for users.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, serde::Deserialize)]
-pub(super) struct Applied {
+pub(super) struct BatchResult {
     #[serde(default)]
     pub(super) created: u64,
     #[serde(default)]
@@ -169,16 +169,16 @@ pub(super) struct Applied {
     #[serde(default)]
     pub(super) unchanged: u64,
     #[serde(default)]
-    pub(super) failures: Vec<Failure>,
+    pub(super) failures: Vec<ItemFailure>,
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Ranges;
+    use super::RowRanges;
 
     #[test]
     fn consecutive_batches_join_in_any_order() {
-        let mut ranges = Ranges::default();
+        let mut ranges = RowRanges::default();
         for batch in [4, 0, 2, 1, 5] {
             ranges.add(batch, batch * 10 + 1, batch * 10 + 10);
         }

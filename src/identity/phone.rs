@@ -1,29 +1,29 @@
 //! Telephone numbers: E.164, the leading `+` included.
 //!
-//! No audience page has a rule; the conversions pages hash E.164 with its `+` (5, section 6), and so do we. How a text
-//! becomes a number follows libphonenumber step by step, because that is what anyone else would use: punctuation and
-//! extensions go, `00` and `011` are read as in the country given, a national prefix goes where the plan has one (and
-//! stays where it is part of the number, as in Italy), and a number is taken when its length is one its country has.
+//! No audience page has a rule; the conversions pages hash E.164 with its `+`, and so does this module. Parsing follows
+//! libphonenumber step by step, because other uploaders use it: punctuation and extensions are removed, `00` and `011` are
+//! read as in the given country, a national prefix is removed where the plan has one (and kept where it is part of the
+//! number, as in Italy), and a number is accepted when its length is one of its country's.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use regex::{Regex, RegexBuilder};
 
-use super::plan::{self, Length, Plan};
+use super::numbering_plan::{self, LengthMatch, NumberingPlan};
 use super::{Rejection, text};
 
 const SHORTEST: usize = 2;
 const LONGEST: usize = 17;
 const LONGEST_INPUT: usize = 250;
 
-/// Brings a number into E.164. `region` is where a number without `+` is read.
+/// Writes a number in E.164. `region` is the country of a number without `+`.
 pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut String) -> Result<&'a str, Rejection> {
     if value.chars().nth(LONGEST_INPUT).is_some() {
         return Err(Rejection::MalformedPhone);
     }
     let region = region.map(text::trim).filter(|region| !region.is_empty());
-    let home = region.and_then(plan::of_region);
+    let home = region.and_then(numbering_plan::of_region);
     let candidate = candidate(value)?;
     if !is_viable(&candidate) {
         return Err(Rejection::MalformedPhone);
@@ -40,7 +40,7 @@ pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut 
                 (None, _) => return Err(Rejection::UnknownCallingCode),
             }
         }
-        Err(refusal) => return Err(refusal),
+        Err(rejection) => return Err(rejection),
         Ok((Some(plan), national)) => (plan, national),
         Ok((None, national)) => (home.ok_or(Rejection::PhoneWithoutRegion)?, national),
     };
@@ -49,15 +49,15 @@ pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut 
     }
     let stripped = without_national_prefix(plan, &national);
     let national = match plan.length(&stripped) {
-        Length::TooShort | Length::LocalOnly | Length::Between => &*national,
-        Length::Possible | Length::TooLong => &*stripped,
+        LengthMatch::TooShort | LengthMatch::LocalOnly | LengthMatch::Between => &*national,
+        LengthMatch::Possible | LengthMatch::TooLong => &*stripped,
     };
     if !(SHORTEST..=LONGEST).contains(&national.len()) {
         return Err(Rejection::ImpossiblePhone);
     }
-    // A country that shares its code is measured by the main country of that code.
-    let main = plan::of_calling_code(&plan.calling_code).unwrap_or(plan);
-    if !matches!(main.length(national), Length::Possible | Length::LocalOnly) {
+    // A country that shares its code is checked against the main country of that code.
+    let main = numbering_plan::of_calling_code(&plan.calling_code).unwrap_or(plan);
+    if !matches!(main.length(national), LengthMatch::Possible | LengthMatch::LocalOnly) {
         return Err(Rejection::ImpossiblePhone);
     }
     scratch.clear();
@@ -71,7 +71,7 @@ pub(super) fn normalize<'a>(value: &str, region: Option<&str>, scratch: &'a mut 
 fn candidate(value: &str) -> Result<Cow<'_, str>, Rejection> {
     const CONTEXT: &str = ";phone-context=";
     if let Some((before, after)) = value.split_once(CONTEXT) {
-        // RFC 3966: the calling code may stand behind the number.
+        // RFC 3966: the calling code may follow the number.
         let context = after.split(';').next().unwrap_or_default();
         let digits = before.split_once("tel:").map_or(before, |(_, digits)| digits);
         let is_global = context.starts_with('+') && context.bytes().any(|byte| byte.is_ascii_digit());
@@ -112,7 +112,7 @@ fn digit(c: char) -> Option<u8> {
 
 const PUNCTUATION: &str = r"-x\x{2010}-\x{2015}\x{2212}\x{30FC}\x{FF0D}-\x{FF0F} \x{A0}\x{AD}\x{200B}\x{2060}\x{3000}()\x{FF08}\x{FF09}\x{FF3B}\x{FF3D}.\[\]/~\x{2053}\x{223C}\x{FF5E}";
 
-/// The ways to write an extension that libphonenumber knows.
+/// The notations of extensions that libphonenumber knows.
 const EXTENSION: &str = concat!(
     r";ext=\d{1,20}",
     r"|[ \x{A0}\t,]*(?:e?xt(?:ensi(?:o\x{301}?|\x{F3}))?n?|\x{FF45}?\x{FF58}\x{FF54}\x{FF4E}?|\x{434}\x{43E}\x{431}|anexo)",
@@ -135,7 +135,7 @@ fn insensitive(pattern: &str) -> Option<Regex> {
     RegexBuilder::new(pattern).case_insensitive(true).build().ok()
 }
 
-/// Whether a text holds nothing but what nearly all numbers do, which needs no pattern.
+/// Whether a text has common characters only; it then needs no regular expression.
 fn is_plain(candidate: &str) -> bool {
     let digits = candidate.trim_start_matches('+');
     digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b' ' | b'-' | b'.' | b'(' | b')' | b'/'))
@@ -149,7 +149,7 @@ fn is_viable(candidate: &str) -> bool {
     VIABLE.as_ref().is_some_and(|regex| regex.is_match(candidate))
 }
 
-/// Drops an extension: E.164 has none.
+/// Removes an extension: E.164 has none.
 fn without_extension(candidate: &str) -> &str {
     if is_plain(candidate) {
         return candidate;
@@ -159,7 +159,7 @@ fn without_extension(candidate: &str) -> &str {
     if is_viable(number) { number } else { candidate }
 }
 
-/// Digits only; letters become the digits they share a key with, when there are three of them ("1800 MICROSOFT").
+/// Digits only; letters become the digits of their keys, when there are at least three ("1800 MICROSOFT").
 fn digits(number: &str) -> String {
     let is_vanity = number.bytes().filter(u8::is_ascii_alphabetic).count() >= 3;
     let key = |c: char| match c.to_ascii_uppercase() {
@@ -179,15 +179,18 @@ fn digits(number: &str) -> String {
     number.chars().filter_map(of).map(|value| char::from(b'0' + value)).collect()
 }
 
-/// Splits the calling code off: the plan it names, or none when the number is a national one, and the digits after it.
-fn split(number: &str, home: Option<&'static Plan>) -> Result<(Option<&'static Plan>, String), Rejection> {
+/// Splits off the calling code: its plan, or none for a national number, and the digits after it.
+fn split(
+    number: &str,
+    home: Option<&'static NumberingPlan>,
+) -> Result<(Option<&'static NumberingPlan>, String), Rejection> {
     let mut national = digits(number);
     let international = if number.starts_with(is_plus) {
         true
     } else {
-        let prefix = home.and_then(Plan::international_prefix).and_then(|regex| regex.find(&national));
+        let prefix = home.and_then(NumberingPlan::international_prefix).and_then(|regex| regex.find(&national));
         let end = prefix.map_or(0, |prefix| prefix.end());
-        // No calling code starts with 0, so that was no international prefix.
+        // No calling code starts with 0, so this is not an international prefix.
         let stripped = prefix.is_some() && !national[end..].starts_with('0');
         if stripped {
             national.drain(..end);
@@ -199,7 +202,7 @@ fn split(number: &str, home: Option<&'static Plan>) -> Result<(Option<&'static P
             return Err(Rejection::ImpossiblePhone);
         }
         let mut lengths = (1..=3).filter(|&length| length <= national.len() && !national.starts_with('0'));
-        let found = lengths.find_map(|length| Some((length, plan::of_calling_code(&national[..length])?)));
+        let found = lengths.find_map(|length| Some((length, numbering_plan::of_calling_code(&national[..length])?)));
         let (length, plan) = found.ok_or(Rejection::UnknownCallingCode)?;
         national.drain(..length);
         return Ok((Some(plan), national));
@@ -207,20 +210,20 @@ fn split(number: &str, home: Option<&'static Plan>) -> Result<(Option<&'static P
     let Some(home) = home else {
         return Ok((None, national));
     };
-    // A calling code without its plus, when the number makes more sense without it.
+    // A calling code without its plus, if the number is valid only without it.
     if let Some(rest) = national.strip_prefix(&home.calling_code) {
         let rest = without_national_prefix(home, rest);
         let better = !home.is_number(&national) && home.is_number(&rest);
-        if better || home.length(&national) == Length::TooLong {
-            let main = plan::of_calling_code(&home.calling_code).unwrap_or(home);
+        if better || home.length(&national) == LengthMatch::TooLong {
+            let main = numbering_plan::of_calling_code(&home.calling_code).unwrap_or(home);
             return Ok((Some(main), rest.into_owned()));
         }
     }
     Ok((None, national))
 }
 
-/// Drops a national prefix, or puts in its place what the plan says, unless that would spoil a number that is fine.
-fn without_national_prefix<'a>(plan: &Plan, national: &'a str) -> Cow<'a, str> {
+/// Removes or replaces a national prefix as the plan says, unless that would make a valid number invalid.
+fn without_national_prefix<'a>(plan: &NumberingPlan, national: &'a str) -> Cow<'a, str> {
     let Some(groups) = plan.national_prefix().and_then(|regex| regex.captures(national)) else {
         return Cow::Borrowed(national);
     };

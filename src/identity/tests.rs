@@ -2,22 +2,24 @@
 
 use proptest::prelude::*;
 
-use super::ahead::hash_ahead;
-use super::batch::{Hashed, Outcome, hash_all, hash_into};
-use super::sha256::{Hex, hex};
+use super::batch::{HashOutcome, HashedColumn, hash_column, hash_column_parallel};
+use super::parallel::hash_in_order;
+use super::sha256::{HexDigest, hex};
 use super::*;
 
 /// The normal form, or the code of the refusal.
-fn form(kind: Kind, raw: &str, region: Option<&str>) -> Result<String, &'static str> {
+fn form(kind: IdentifierKind, raw: &str, region: Option<&str>) -> Result<String, &'static str> {
     match normalize(kind, raw, region, &mut String::new()) {
-        Ok(Normal::Text(text) | Normal::Plain(text) | Normal::Digest { hex: text, .. }) => Ok(text.to_owned()),
-        Err(refusal) => Err(refusal.code()),
+        Ok(NormalForm::Text(text) | NormalForm::Unhashed(text) | NormalForm::Digest { hex: text, .. }) => {
+            Ok(text.to_owned())
+        }
+        Err(rejection) => Err(rejection.code()),
     }
 }
 
-fn digest(kind: Kind, raw: &str) -> Hex {
-    let mut out = Hashed::default();
-    hash_into(kind, [Some(raw)].into_iter(), std::iter::empty(), &mut out);
+fn digest(kind: IdentifierKind, raw: &str) -> HexDigest {
+    let mut out = HashedColumn::default();
+    hash_column(kind, [Some(raw)].into_iter(), std::iter::empty(), &mut out);
     assert!(out.outcomes[0].has_digest(), "{kind:?}: {:?}", out.outcomes[0]);
     out.digests[0]
 }
@@ -25,8 +27,12 @@ fn digest(kind: Kind, raw: &str) -> Hex {
 #[test]
 fn published_samples_come_out() {
     let cases = [
-        (Kind::Handle, "@AdsAPI", "49e0be2aeccfb51a8dee4c945c8a70a9ac500cf6f5cb08112575f74db9b1470d"),
-        (Kind::Email, "test-email@test.com", "e586883b2b4faf78d48300a79e0e15138d664cdf796ffb86e533170a9893eda8"),
+        (IdentifierKind::Handle, "@AdsAPI", "49e0be2aeccfb51a8dee4c945c8a70a9ac500cf6f5cb08112575f74db9b1470d"),
+        (
+            IdentifierKind::Email,
+            "test-email@test.com",
+            "e586883b2b4faf78d48300a79e0e15138d664cdf796ffb86e533170a9893eda8",
+        ),
     ];
     for (kind, raw, expected) in cases {
         assert_eq!(digest(kind, raw), expected.as_bytes(), "{kind:?}");
@@ -35,11 +41,14 @@ fn published_samples_come_out() {
 
 #[test]
 fn names_and_codes_are_the_documented_ones_and_differ() {
-    for kind in Kind::ALL {
-        assert_eq!(Kind::from_name(kind.name()), Some(kind));
+    for kind in IdentifierKind::ALL {
+        assert_eq!(IdentifierKind::from_name(kind.name()), Some(kind));
     }
-    assert_eq!(Kind::from_name("e-mail"), None);
-    assert_eq!(Kind::ALL.into_iter().filter(|kind| !kind.is_hashed()).collect::<Vec<_>>(), [Kind::PartnerUserId]);
+    assert_eq!(IdentifierKind::from_name("e-mail"), None);
+    assert_eq!(
+        IdentifierKind::ALL.into_iter().filter(|kind| !kind.is_hashed()).collect::<Vec<_>>(),
+        [IdentifierKind::PartnerUserId]
+    );
     for (i, one) in Rejection::ALL.into_iter().enumerate() {
         assert!(Rejection::ALL[..i].iter().all(|other| other.code() != one.code() && other.message() != one.message()));
     }
@@ -49,64 +58,64 @@ fn names_and_codes_are_the_documented_ones_and_differ() {
 #[allow(clippy::too_many_lines)] // A table.
 fn values_become_what_the_audience_page_says() {
     let cases = [
-        (Kind::Email, "  Ana.Silva+ads@Example.COM \t", Ok("ana.silva+ads@example.com")),
-        (Kind::Email, "\u{a0}a@b.com", Ok("a@b.com")),
-        (Kind::Email, "\u{feff}a@b.com\u{200b}", Ok("a@b.com")),
-        (Kind::Email, "o'hara@b-c.co.uk", Ok("o'hara@b-c.co.uk")),
-        (Kind::Email, "\"a b\"@c.de", Err("malformed_email")),
-        (Kind::Email, "\"a@b\"@c.de", Ok("\"a@b\"@c.de")),
-        (Kind::Email, ".a..b.@docomo.ne.jp", Ok(".a..b.@docomo.ne.jp")),
-        (Kind::Email, "José@MÜLLER.de", Ok("josé@müller.de")),
-        (Kind::Email, "用户@例え.jp", Ok("用户@例え.jp")),
-        (Kind::Email, "ΟΔΟΣ@Παράδειγμα.GR", Ok("οδος@παράδειγμα.gr")),
-        (Kind::Email, "", Err("empty")),
-        (Kind::Email, " \u{a0}\r\n", Err("empty")),
-        (Kind::Email, "n/a", Err("placeholder")),
-        (Kind::Email, "none", Err("placeholder")),
-        (Kind::Email, "NULL", Err("placeholder")),
-        (Kind::Email, "-", Err("placeholder")),
-        (Kind::Email, "no email", Err("placeholder")),
-        (Kind::Email, "john.doe(at)mail.com", Err("malformed_email")),
-        (Kind::Email, "foo@", Err("malformed_email")),
-        (Kind::Email, "@bar.com", Err("malformed_email")),
-        (Kind::Email, "a b@c.de", Err("malformed_email")),
-        (Kind::Email, "x@y", Err("malformed_email")),
-        (Kind::Email, "a@b@c.de", Err("malformed_email")),
-        (Kind::Email, "<a@b.de>", Err("malformed_email")),
-        (Kind::Email, "mailto:a@b.de", Err("malformed_email")),
-        (Kind::Email, "a@b..de", Err("malformed_email")),
-        (Kind::Email, "a@.b.de", Err("malformed_email")),
-        (Kind::Email, "a@b.de.", Err("malformed_email")),
-        (Kind::Email, "a@b.de,c@d.de", Err("malformed_email")),
-        (Kind::Email, "d41d8cd98f00b204e9800998ecf8427e", Err("malformed_hash")),
-        (Kind::Email, "da39a3ee5e6b4b0d3255bfef95601890afd80709", Err("malformed_hash")),
-        (Kind::Email, "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", Err("malformed_hash")),
-        (Kind::Handle, " @Noahde-Beer ", Ok("noahde-beer")),
-        (Kind::Handle, "@", Err("malformed_handle")),
-        (Kind::Handle, "two words", Err("malformed_handle")),
-        (Kind::Handle, "https://example.com/me", Err("malformed_handle")),
-        (Kind::Handle, "a@b.com", Err("malformed_handle")),
-        (Kind::Handle, "NULL", Err("placeholder")),
-        (Kind::Handle, "@null", Ok("null")),
-        (Kind::Handle, "d41d8cd98f00b204e9800998ecf8427e", Err("malformed_hash")),
-        (Kind::DeviceId, " 9E7769B1-0F42-05B4-907A-70C31012F037", Ok("9e7769b1-0f42-05b4-907a-70c31012f037")),
-        (Kind::DeviceId, "9E7769B1-0F42-05B4-907A-70C31012F03", Ok("9e7769b1-0f42-05b4-907a-70c31012f03")),
-        (Kind::DeviceId, "c9bf34ca8c6a8fcf", Ok("c9bf34ca8c6a8fcf")),
-        (Kind::DeviceId, "9E7769B10F4205B4907A70C31012F037", Ok("9e7769b10f4205b4907a70c31012f037")),
-        (Kind::DeviceId, "0", Err("placeholder")),
-        (Kind::DeviceId, "00000000-0000-0000-0000-000000000000", Err("placeholder")),
-        (Kind::DeviceId, "unknown", Err("placeholder")),
-        (Kind::DeviceId, "1234", Err("malformed_device_id")),
-        (Kind::DeviceId, "9E7769B1--0F42-05B4-907A-70C31012F037", Err("malformed_device_id")),
-        (Kind::DeviceId, "my iPhone", Err("malformed_device_id")),
-        (Kind::DeviceId, "da39a3ee5e6b4b0d3255bfef95601890afd80709", Err("malformed_hash")),
-        (Kind::PlatformId, " 2244994945 ", Ok("2244994945")),
-        (Kind::PlatformId, "0", Err("placeholder")),
-        (Kind::PlatformId, "2.244994945E9", Err("malformed_platform_id")),
-        (Kind::PlatformId, "-5", Err("malformed_platform_id")),
-        (Kind::PlatformId, "007", Err("malformed_platform_id")),
-        (Kind::PartnerUserId, " Ünchanged 1 ", Ok(" Ünchanged 1 ")),
-        (Kind::PartnerUserId, "  ", Err("empty")),
+        (IdentifierKind::Email, "  Ana.Silva+ads@Example.COM \t", Ok("ana.silva+ads@example.com")),
+        (IdentifierKind::Email, "\u{a0}a@b.com", Ok("a@b.com")),
+        (IdentifierKind::Email, "\u{feff}a@b.com\u{200b}", Ok("a@b.com")),
+        (IdentifierKind::Email, "o'hara@b-c.co.uk", Ok("o'hara@b-c.co.uk")),
+        (IdentifierKind::Email, "\"a b\"@c.de", Err("malformed_email")),
+        (IdentifierKind::Email, "\"a@b\"@c.de", Ok("\"a@b\"@c.de")),
+        (IdentifierKind::Email, ".a..b.@docomo.ne.jp", Ok(".a..b.@docomo.ne.jp")),
+        (IdentifierKind::Email, "José@MÜLLER.de", Ok("josé@müller.de")),
+        (IdentifierKind::Email, "用户@例え.jp", Ok("用户@例え.jp")),
+        (IdentifierKind::Email, "ΟΔΟΣ@Παράδειγμα.GR", Ok("οδος@παράδειγμα.gr")),
+        (IdentifierKind::Email, "", Err("empty")),
+        (IdentifierKind::Email, " \u{a0}\r\n", Err("empty")),
+        (IdentifierKind::Email, "n/a", Err("placeholder")),
+        (IdentifierKind::Email, "none", Err("placeholder")),
+        (IdentifierKind::Email, "NULL", Err("placeholder")),
+        (IdentifierKind::Email, "-", Err("placeholder")),
+        (IdentifierKind::Email, "no email", Err("placeholder")),
+        (IdentifierKind::Email, "john.doe(at)mail.com", Err("malformed_email")),
+        (IdentifierKind::Email, "foo@", Err("malformed_email")),
+        (IdentifierKind::Email, "@bar.com", Err("malformed_email")),
+        (IdentifierKind::Email, "a b@c.de", Err("malformed_email")),
+        (IdentifierKind::Email, "x@y", Err("malformed_email")),
+        (IdentifierKind::Email, "a@b@c.de", Err("malformed_email")),
+        (IdentifierKind::Email, "<a@b.de>", Err("malformed_email")),
+        (IdentifierKind::Email, "mailto:a@b.de", Err("malformed_email")),
+        (IdentifierKind::Email, "a@b..de", Err("malformed_email")),
+        (IdentifierKind::Email, "a@.b.de", Err("malformed_email")),
+        (IdentifierKind::Email, "a@b.de.", Err("malformed_email")),
+        (IdentifierKind::Email, "a@b.de,c@d.de", Err("malformed_email")),
+        (IdentifierKind::Email, "d41d8cd98f00b204e9800998ecf8427e", Err("malformed_hash")),
+        (IdentifierKind::Email, "da39a3ee5e6b4b0d3255bfef95601890afd80709", Err("malformed_hash")),
+        (IdentifierKind::Email, "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", Err("malformed_hash")),
+        (IdentifierKind::Handle, " @Noahde-Beer ", Ok("noahde-beer")),
+        (IdentifierKind::Handle, "@", Err("malformed_handle")),
+        (IdentifierKind::Handle, "two words", Err("malformed_handle")),
+        (IdentifierKind::Handle, "https://example.com/me", Err("malformed_handle")),
+        (IdentifierKind::Handle, "a@b.com", Err("malformed_handle")),
+        (IdentifierKind::Handle, "NULL", Err("placeholder")),
+        (IdentifierKind::Handle, "@null", Ok("null")),
+        (IdentifierKind::Handle, "d41d8cd98f00b204e9800998ecf8427e", Err("malformed_hash")),
+        (IdentifierKind::DeviceId, " 9E7769B1-0F42-05B4-907A-70C31012F037", Ok("9e7769b1-0f42-05b4-907a-70c31012f037")),
+        (IdentifierKind::DeviceId, "9E7769B1-0F42-05B4-907A-70C31012F03", Ok("9e7769b1-0f42-05b4-907a-70c31012f03")),
+        (IdentifierKind::DeviceId, "c9bf34ca8c6a8fcf", Ok("c9bf34ca8c6a8fcf")),
+        (IdentifierKind::DeviceId, "9E7769B10F4205B4907A70C31012F037", Ok("9e7769b10f4205b4907a70c31012f037")),
+        (IdentifierKind::DeviceId, "0", Err("placeholder")),
+        (IdentifierKind::DeviceId, "00000000-0000-0000-0000-000000000000", Err("placeholder")),
+        (IdentifierKind::DeviceId, "unknown", Err("placeholder")),
+        (IdentifierKind::DeviceId, "1234", Err("malformed_device_id")),
+        (IdentifierKind::DeviceId, "9E7769B1--0F42-05B4-907A-70C31012F037", Err("malformed_device_id")),
+        (IdentifierKind::DeviceId, "my iPhone", Err("malformed_device_id")),
+        (IdentifierKind::DeviceId, "da39a3ee5e6b4b0d3255bfef95601890afd80709", Err("malformed_hash")),
+        (IdentifierKind::PlatformId, " 2244994945 ", Ok("2244994945")),
+        (IdentifierKind::PlatformId, "0", Err("placeholder")),
+        (IdentifierKind::PlatformId, "2.244994945E9", Err("malformed_platform_id")),
+        (IdentifierKind::PlatformId, "-5", Err("malformed_platform_id")),
+        (IdentifierKind::PlatformId, "007", Err("malformed_platform_id")),
+        (IdentifierKind::PartnerUserId, " Ünchanged 1 ", Ok(" Ünchanged 1 ")),
+        (IdentifierKind::PartnerUserId, "  ", Err("empty")),
     ];
     for (kind, raw, expected) in cases {
         assert_eq!(form(kind, raw, None), expected.map(str::to_owned), "{kind:?} {raw:?}");
@@ -156,7 +165,7 @@ fn telephone_numbers_become_e164() {
     ];
     for (raw, region, expected) in cases {
         let region = Some(region).filter(|region| !region.is_empty());
-        let found = form(Kind::PhoneNumber, raw, region);
+        let found = form(IdentifierKind::PhoneNumber, raw, region);
         match expected {
             Err("malformed_or_impossible") => {
                 assert!(
@@ -173,12 +182,12 @@ fn telephone_numbers_become_e164() {
 fn a_digest_passes_through_in_lower_case() {
     let lower = "49e0be2aeccfb51a8dee4c945c8a70a9ac500cf6f5cb08112575f74db9b1470d";
     let upper = format!(" {}\u{a0}", lower.to_uppercase());
-    for kind in Kind::ALL.into_iter().filter(|kind| kind.is_hashed()) {
-        let mut out = Hashed::default();
+    for kind in IdentifierKind::ALL.into_iter().filter(|kind| kind.is_hashed()) {
+        let mut out = HashedColumn::default();
         let values = [Some(lower), Some(&*upper), None, Some("")];
-        hash_into(kind, values.into_iter(), std::iter::empty(), &mut out);
-        let passed = |lowered| Outcome::PassedThrough { lowered };
-        let expected = [passed(false), passed(true), Outcome::Absent, Outcome::Refused(Rejection::Empty)];
+        hash_column(kind, values.into_iter(), std::iter::empty(), &mut out);
+        let passed = |lowercased| HashOutcome::PassedThrough { lowercased };
+        let expected = [passed(false), passed(true), HashOutcome::Absent, HashOutcome::Rejected(Rejection::Empty)];
         assert_eq!(out.outcomes, expected);
         assert_eq!(out.digests[..2], [lower.as_bytes(); 2]);
         assert_eq!(out.digests[2..], [[0; 64]; 2]);
@@ -206,45 +215,47 @@ fn column(rows: usize) -> Vec<Option<String>> {
 fn a_column_is_its_rows_on_any_number_of_threads() {
     let values = column(40_000);
     let value = |row: usize| values[row].as_deref();
-    let mut whole = Hashed::default();
-    hash_into(Kind::Email, values.iter().map(Option::as_deref), std::iter::empty(), &mut whole);
+    let mut whole = HashedColumn::default();
+    hash_column(IdentifierKind::Email, values.iter().map(Option::as_deref), std::iter::empty(), &mut whole);
     for (row, outcome) in whole.outcomes.iter().enumerate() {
         let mut scratch = String::new();
-        let normal = value(row).map(|raw| normalize(Kind::Email, raw, None, &mut scratch));
+        let normal = value(row).map(|raw| normalize(IdentifierKind::Email, raw, None, &mut scratch));
         let (expected, digest) = match normal {
-            None => (Outcome::Absent, [0; 64]),
-            Some(Err(refusal)) => (Outcome::Refused(refusal), [0; 64]),
-            Some(Ok(Normal::Digest { hex, lowered })) => {
-                (Outcome::PassedThrough { lowered }, hex.as_bytes().try_into().expect("64 digits"))
+            None => (HashOutcome::Absent, [0; 64]),
+            Some(Err(rejection)) => (HashOutcome::Rejected(rejection), [0; 64]),
+            Some(Ok(NormalForm::Digest { hex, lowercased })) => {
+                (HashOutcome::PassedThrough { lowercased }, hex.as_bytes().try_into().expect("64 digits"))
             }
-            Some(Ok(Normal::Text(text) | Normal::Plain(text))) => (Outcome::Hashed, hex(text.as_bytes())),
+            Some(Ok(NormalForm::Text(text) | NormalForm::Unhashed(text))) => {
+                (HashOutcome::Hashed, hex(text.as_bytes()))
+            }
         };
         assert_eq!((*outcome, whole.digests[row]), (expected, digest), "row {row}");
     }
     for threads in [0, 1, 2, 3, 64] {
         let mut digests = vec![[b'?'; 64]; values.len()];
-        let mut outcomes = vec![Outcome::Plain; values.len()];
-        hash_all(Kind::Email, value, |_| None, threads, &mut digests, &mut outcomes);
+        let mut outcomes = vec![HashOutcome::Unhashed; values.len()];
+        hash_column_parallel(IdentifierKind::Email, value, |_| None, threads, &mut digests, &mut outcomes);
         assert!(digests == whole.digests && outcomes == whole.outcomes, "{threads} threads");
     }
-    hash_all(Kind::Email, value, |_| None, 2, &mut [], &mut []);
+    hash_column_parallel(IdentifierKind::Email, value, |_| None, 2, &mut [], &mut []);
 }
 
 #[test]
 fn regions_are_read_beside_the_numbers_and_may_run_out() {
-    let mut out = Hashed::default();
+    let mut out = HashedColumn::default();
     let values = [Some("0932609130"), Some("0932609130"), None, Some("0932609130")];
-    hash_into(Kind::PhoneNumber, values.into_iter(), [Some("IT"), Some("de")].into_iter(), &mut out);
+    hash_column(IdentifierKind::PhoneNumber, values.into_iter(), [Some("IT"), Some("de")].into_iter(), &mut out);
     assert_eq!(out.digests[0], hex(b"+390932609130"));
     assert_eq!(out.digests[1], hex(b"+49932609130"));
-    assert_eq!(out.outcomes[2..], [Outcome::Absent, Outcome::Refused(Rejection::PhoneWithoutRegion)]);
+    assert_eq!(out.outcomes[2..], [HashOutcome::Absent, HashOutcome::Rejected(Rejection::PhoneWithoutRegion)]);
 }
 
 #[test]
 fn unhashed_values_have_no_digest() {
-    let mut out = Hashed::default();
-    hash_into(Kind::PartnerUserId, [Some("u-1")].into_iter(), std::iter::empty(), &mut out);
-    assert_eq!((out.outcomes[0], out.digests[0]), (Outcome::Plain, [0; 64]));
+    let mut out = HashedColumn::default();
+    hash_column(IdentifierKind::PartnerUserId, [Some("u-1")].into_iter(), std::iter::empty(), &mut out);
+    assert_eq!((out.outcomes[0], out.digests[0]), (HashOutcome::Unhashed, [0; 64]));
 }
 
 /// Text made of what identifiers are made of, so that the odd corners are met.
@@ -264,12 +275,12 @@ proptest! {
         raw in any_text(),
         region in proptest::option::of(prop_oneof!["[A-Za-z]{2}", Just("IT".to_owned()), any::<String>()]),
     ) {
-        for kind in Kind::ALL {
+        for kind in IdentifierKind::ALL {
             if let Ok(once) = form(kind, &raw, region.as_deref()) {
                 // The second time needs no region: E.164 carries its own.
                 let again = form(kind, &once, None);
                 // An "@" says that a word for "missing" is a name; it is gone after the first time.
-                if !(kind == Kind::Handle && again == Err("placeholder")) {
+                if !(kind == IdentifierKind::Handle && again == Err("placeholder")) {
                     prop_assert_eq!(again, Ok(once), "{:?}", kind);
                 }
             }
@@ -278,17 +289,17 @@ proptest! {
 
     #[test]
     fn the_column_and_the_single_value_agree(raw in any_text()) {
-        for kind in Kind::ALL {
-            let mut out = Hashed::default();
-            hash_into(kind, [Some(&*raw), Some("a@example.com"), Some(&*raw)].into_iter(), std::iter::empty(), &mut out);
+        for kind in IdentifierKind::ALL {
+            let mut out = HashedColumn::default();
+            hash_column(kind, [Some(&*raw), Some("a@example.com"), Some(&*raw)].into_iter(), std::iter::empty(), &mut out);
             let mut scratch = String::new();
             let expected = match normalize(kind, &raw, None, &mut scratch) {
-                Ok(Normal::Text(text)) => (Outcome::Hashed, hex(text.as_bytes())),
-                Ok(Normal::Digest { hex, lowered }) => {
-                    (Outcome::PassedThrough { lowered }, hex.as_bytes().try_into().expect("64 digits"))
+                Ok(NormalForm::Text(text)) => (HashOutcome::Hashed, hex(text.as_bytes())),
+                Ok(NormalForm::Digest { hex, lowercased }) => {
+                    (HashOutcome::PassedThrough { lowercased }, hex.as_bytes().try_into().expect("64 digits"))
                 }
-                Ok(Normal::Plain(_)) => (Outcome::Plain, [0; 64]),
-                Err(refusal) => (Outcome::Refused(refusal), [0; 64]),
+                Ok(NormalForm::Unhashed(_)) => (HashOutcome::Unhashed, [0; 64]),
+                Err(rejection) => (HashOutcome::Rejected(rejection), [0; 64]),
             };
             prop_assert_eq!((out.outcomes[0], out.digests[0]), expected);
             prop_assert_eq!((out.outcomes[2], out.digests[2]), expected);
@@ -301,23 +312,23 @@ proptest! {
     ) {
         let plain = format!("{name}@{domain}");
         let shouted = format!("{before}{}{after}", plain.to_uppercase());
-        prop_assert_eq!(digest(Kind::Email, &shouted), hex(plain.as_bytes()));
+        prop_assert_eq!(digest(IdentifierKind::Email, &shouted), hex(plain.as_bytes()));
     }
 
     #[test]
     fn a_digest_of_a_digest_is_the_digest(name in "[A-Za-z0-9]{1,20}") {
         let raw = format!("{name}@example.com");
-        let once = digest(Kind::Email, &raw);
+        let once = digest(IdentifierKind::Email, &raw);
         let text = std::str::from_utf8(&once).expect("hex digits are ASCII");
-        prop_assert_eq!(digest(Kind::Email, text), once);
-        prop_assert_eq!(digest(Kind::Email, &text.to_uppercase()), once);
+        prop_assert_eq!(digest(IdentifierKind::Email, text), once);
+        prop_assert_eq!(digest(IdentifierKind::Email, &text.to_uppercase()), once);
     }
 
     #[test]
     fn refusals_say_nothing_of_the_value(raw in "[0-9]{5,12}x[0-9]{4,5}@") {
-        for kind in Kind::ALL {
-            if let Err(refusal) = normalize(kind, &raw, None, &mut String::new()) {
-                prop_assert!(!refusal.message().contains(&raw) && !refusal.code().contains(&raw));
+        for kind in IdentifierKind::ALL {
+            if let Err(rejection) = normalize(kind, &raw, None, &mut String::new()) {
+                prop_assert!(!rejection.message().contains(&raw) && !rejection.code().contains(&raw));
             }
         }
     }
@@ -326,13 +337,13 @@ proptest! {
 #[test]
 fn rows_hashed_ahead_come_back_in_order_whoever_hashed_them() {
     let rows: Vec<String> = (0..20_001).map(|row| format!(" Jan{row}@Example.com")).collect();
-    let mut expected = Hashed::default();
-    hash_into(Kind::Email, rows.iter().map(|row| Some(row.as_str())), std::iter::empty(), &mut expected);
+    let mut expected = HashedColumn::default();
+    hash_column(IdentifierKind::Email, rows.iter().map(|row| Some(row.as_str())), std::iter::empty(), &mut expected);
     for threads in [0, 1, 2, 7] {
         for count in [0, 1, 4096, 4097, rows.len()] {
             let mut digests = Vec::new();
-            let done = hash_ahead::<()>(
-                Kind::Email,
+            let done = hash_in_order::<()>(
+                IdentifierKind::Email,
                 count,
                 threads,
                 |wanted, run| {
@@ -354,8 +365,8 @@ fn rows_hashed_ahead_come_back_in_order_whoever_hashed_them() {
 #[test]
 fn an_error_ends_hashing_ahead() {
     let bring = |rows: std::ops::Range<usize>| if rows.start < 30_000 { Ok(()) } else { Err("bring") };
-    let taken = hash_ahead(
-        Kind::Email,
+    let taken = hash_in_order(
+        IdentifierKind::Email,
         100_000,
         2,
         |rows, run| {

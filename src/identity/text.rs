@@ -1,8 +1,8 @@
-//! What the kinds share: trimming, lower-casing, and telling placeholders and digests from values.
+//! Shared text functions: trimming, lower-casing, detection of placeholders and of digests.
 
-use super::{Kind, Rejection};
+use super::{IdentifierKind, Rejection};
 
-/// Words that people and exports write where a value is missing, in lower case.
+/// Placeholders that people and exports write for a missing value, in lower case.
 #[rustfmt::skip]
 const PLACEHOLDERS: &[&str] = &[
     "-", "--", "---", "?", ".", "/", "\\n", "#n/a", "n/a", "n.a.", "na", "nan", "nil", "none", "null", "(null)", "<null>", "(none)",
@@ -11,12 +11,12 @@ const PLACEHOLDERS: &[&str] = &[
 
 /// Drops white space around a value.
 ///
-/// White space is what Unicode calls so (the no-break space too), the four separators U+001C to U+001F that Python's
-/// `str.strip` takes for space, and the invisible marks that survive copying from web pages and spreadsheets: byte order
-/// mark, zero-width space, word joiner and direction marks. None of them can begin or end an identifier.
+/// White space is Unicode white space (the no-break space included), the four separators U+001C to U+001F that Python's
+/// `str.strip` removes, and the invisible marks that survive copying from web pages and spreadsheets: byte order mark,
+/// zero-width space, word joiner and direction marks. None of them can begin or end an identifier.
 #[inline]
 pub(super) fn trim(value: &str) -> &str {
-    // Spaces first: nearly all there is to trim.
+    // Spaces first: the common case.
     let value = value.trim_matches(' ');
     let bytes = value.as_bytes();
     match (bytes.first(), bytes.last()) {
@@ -25,7 +25,7 @@ pub(super) fn trim(value: &str) -> &str {
     }
 }
 
-/// Whether a character shows nothing where it stands: white space, or one of the marks named at [`trim`].
+/// Whether a character is invisible: white space, or one of the marks named at [`trim`].
 pub(super) fn is_blank(c: char) -> bool {
     let is_mark = matches!(
         c,
@@ -40,14 +40,14 @@ pub(super) fn is_blank(c: char) -> bool {
     is_mark || c.is_whitespace()
 }
 
-/// Writes a value in lower case: Unicode's full mapping, no locale, as Python's `str.lower` does.
+/// Writes a value in lower case: the full Unicode mapping without a locale, like Python's `str.lower`.
 pub(super) fn lower_into<'a>(value: &str, scratch: &'a mut String) -> &'a str {
     scratch.clear();
     if value.is_ascii() {
         scratch.push_str(value);
         scratch.make_ascii_lowercase();
     } else {
-        // Not character by character: a final sigma depends on what stands before it.
+        // Not character by character: the form of a final sigma depends on the character before it.
         scratch.push_str(&value.to_lowercase());
     }
     scratch
@@ -58,29 +58,29 @@ pub(super) fn is_hex(value: &str) -> bool {
     value.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// What is wrong with a refused value, when it is more telling than "not one of its kind".
-pub(super) fn better_reason(kind: Kind, value: &str, refusal: Rejection) -> Rejection {
+/// A more specific reason for a rejected value, where there is one.
+pub(super) fn specific_rejection(kind: IdentifierKind, value: &str, rejection: Rejection) -> Rejection {
     if is_placeholder(value) {
         Rejection::Placeholder
     } else if looks_hashed(kind, value) {
         Rejection::MalformedHash
     } else {
-        refusal
+        rejection
     }
 }
 
-/// Whether a value is a word that stands for none.
+/// Whether a value is a placeholder for a missing one.
 pub(super) fn is_placeholder(value: &str) -> bool {
     PLACEHOLDERS.iter().any(|word| word.eq_ignore_ascii_case(value))
 }
 
-/// Whether a value looks like a digest in a form that the service does not take: MD5, SHA-1 and their like in hex, a
-/// SHA-256 digest cut short, with a prefix, or in base64.
+/// Whether a value looks like a digest in a form that the service does not accept: MD5, SHA-1 and similar digests in hex, a
+/// truncated SHA-256 digest, one with a prefix, or one in base64.
 ///
-/// Values that are refused anyway are asked this, and handles. 32 hex digits are no digest in a column of devices: that
-/// is a UUID without its dashes.
-pub(super) fn looks_hashed(kind: Kind, value: &str) -> bool {
-    let longest_plain = if kind == Kind::DeviceId { 32 } else { 31 };
+/// Checked for values that are rejected anyway, and for handles. 32 hex digits in a column of devices are a UUID without its
+/// dashes, not a digest.
+pub(super) fn looks_hashed(kind: IdentifierKind, value: &str) -> bool {
+    let longest_plain = if kind == IdentifierKind::DeviceId { 32 } else { 31 };
     let is_base64 = |c: u8| c.is_ascii_alphanumeric() || matches!(c, b'+' | b'/' | b'-' | b'_');
     let prefixed = ["0x", "0X", "\\x", "sha256:", "SHA256:"]
         .iter()

@@ -156,7 +156,7 @@ pub fn decode(endpoint: &'static Endpoint, body: &Bytes) -> Result<Response> {
 /// Decodes a successful response. `on_cursor` receives the next cursor before the records are scanned, if it precedes them.
 pub fn decode_with(endpoint: &'static Endpoint, body: &Bytes, on_cursor: &dyn Fn(Option<&str>)) -> Result<Response> {
     let (record, shape) = (endpoint.record, endpoint.response);
-    let decode_error = |reason: String| Error::Decode { endpoint: endpoint.name.to_owned(), reason };
+    let decode_error = |reason: String| Error::decode(endpoint.name, reason);
     if u32::try_from(body.len()).is_err() {
         return Err(decode_error("it is larger than 4 GB".into()));
     }

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import handbill
-from handbill import demo
+from handbill import _demo as demo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -433,10 +433,10 @@ def test_the_report_has_the_members_that_the_core_tells(upload: Callable[..., An
     from dataclasses import fields
 
     from handbill import _handbill
-    from handbill.report import Report
 
     report = upload(mails(3), columns="email")
-    assert set(report.to_dict()) == {member.name for member in fields(Report)}
+    assert type(report) is handbill.UploadReport
+    assert set(report.to_dict()) == {member.name for member in fields(handbill.UploadReport)}
     assert hasattr(_handbill, "upload")
 
 

@@ -15,7 +15,7 @@ from handbill import _handbill
 if TYPE_CHECKING:
     from conftest import Call
 
-ROWS = {row["name"]: row for row in _handbill.rows()}
+ROWS = {row["name"]: row for row in _handbill.endpoints()}
 NOW = datetime(2026, 3, 2, 9, 15, tzinfo=timezone.utc)
 
 

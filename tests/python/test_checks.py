@@ -15,7 +15,7 @@ from handbill import _handbill
 if TYPE_CHECKING:
     from conftest import Call
 
-ROWS = {row["name"]: row for row in _handbill.rows()}
+ROWS = {row["name"]: row for row in _handbill.endpoints()}
 NOW = datetime.now(timezone.utc).replace(microsecond=0)
 DIGEST = hashlib.sha256(b"ada@example.com").hexdigest()
 LONG = "x" * 256

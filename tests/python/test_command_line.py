@@ -63,7 +63,7 @@ def test_help_reads(run: Callable[..., subprocess.CompletedProcess[str]], words:
 
 def test_help_of_calls_names_every_endpoint_and_parameter(run: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     listing = run("call", "--help").stdout
-    rows = _handbill.rows()
+    rows = _handbill.endpoints()
     assert all(row["name"] in listing for row in rows)
     row = next(row for row in rows if row["name"] == "funding_instruments.create")
     told = run("call", row["name"], "--help").stdout

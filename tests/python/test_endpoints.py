@@ -18,7 +18,7 @@ from handbill.generated.attributes import AsyncAttributes, Attributes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROWS = {row["name"]: row for row in _handbill.rows()}
+ROWS = {row["name"]: row for row in _handbill.endpoints()}
 
 
 def _method(client: Any, name: str, args: dict[str, Any]) -> Any:

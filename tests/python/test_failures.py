@@ -93,7 +93,7 @@ def test_what_the_service_says_is_kept(ask: Ask) -> None:
     with Service(answer) as service, pytest.raises(handbill.BadRequest) as refused:
         ask(lambda client: client.accounts.list(), base_url=service.url)
     error = refused.value
-    assert error.errors[0] == handbill.Fault("INVALID_PARAMETER", "Bad", "end_time", None)
+    assert error.errors[0] == handbill.ErrorDetail("INVALID_PARAMETER", "Bad", "end_time", None)
     assert (error.errors[1].code, error.errors[1].message) == ("88", "Rate limit exceeded")
     assert "Bad" in str(error)
 
@@ -119,7 +119,7 @@ def test_both_shapes_of_operation_errors_are_read(ask: Ask, shape: list[Any], na
             naming=naming,
         )
     error = refused.value
-    assert error.operation_errors == (handbill.Fault("MISSING_PARAMETER", "name is missing", "name", 1),)
+    assert error.operation_errors == (handbill.ErrorDetail("MISSING_PARAMETER", "name is missing", "name", 1),)
     assert _is_one_sentence(str(error))
     assert "name is missing" in str(error)
 

@@ -35,5 +35,5 @@ def test_the_description_names_every_endpoint() -> None:
     with handbill.Sandbox() as sandbox, urllib.request.urlopen(f"{sandbox.url}/openapi.json") as answer:  # noqa: S310
         document = json.load(answer)
     described = {operation["operationId"] for path in document["paths"].values() for operation in path.values()}
-    assert described == {row["name"] for row in _handbill.rows()}
+    assert described == {row["name"] for row in _handbill.endpoints()}
     assert document["openapi"] == "3.1.0"

@@ -31,13 +31,13 @@ def test_every_public_name_can_be_imported_and_stays_the_same(name: str) -> None
     assert name in dir(handbill)
 
 
-def test_the_homes_of_the_public_names_are_where_they_are_made() -> None:
-    homes = {name: home for home, names in handbill._HOMES.items() for name in names}
-    assert set(homes) <= set(handbill.__all__)
+def test_every_public_name_is_exported_by_its_module() -> None:
+    modules = {name: module for module, names in handbill._MODULES.items() for name in names}
+    assert set(modules) <= set(handbill.__all__)
     for name in handbill.__all__:
-        home = importlib.import_module(f"handbill.{homes.get(name, 'errors')}")
-        assert getattr(home, name) is getattr(handbill, name), name
-        assert name in home.__all__, name
+        module = importlib.import_module(f"handbill.{modules.get(name, 'errors')}")
+        assert getattr(module, name) is getattr(handbill, name), name
+        assert name in module.__all__, name
 
 
 def test_every_exception_is_public_and_under_one_base() -> None:

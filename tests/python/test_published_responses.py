@@ -25,7 +25,7 @@ CASES: list[dict[str, Any]] = [
     for case in json.loads(path.read_text("utf-8"))
 ]
 IDS = [f"{case['call']}-{case.get('note', 'today').replace(' ', '-')}" for case in CASES]
-ROWS = {row["name"]: row for row in _handbill.rows()}
+ROWS = {row["name"]: row for row in _handbill.endpoints()}
 #: A value for every parameter that some call cannot do without.
 ARGS: dict[str, Any] = {
     "as_user_id": 756_000_000_000_000_011,

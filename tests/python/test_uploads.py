@@ -16,7 +16,7 @@ import pyarrow.parquet
 import pytest
 
 import handbill
-from handbill import demo
+from handbill import _demo as demo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -386,7 +386,7 @@ def test_the_products_file_becomes_the_catalog_it_says(client: handbill.Client, 
     assert demo._catalog(client, catalog_id) == demo._expected_products(file)
     assert report.rows_read == len(rows)
     good = [row for row in rows if demo._is_product(row)]
-    assert report.created + report.updated + report.unchanged + report.failed == report.users_sent
+    assert report.created + report.updated + report.unchanged + report.failed == report.items_sent
     assert report.created == len({row["id"] for row in good})
     assert report.failed == 0
     assert sum(report.skipped.values()) >= len(rows) - len(good)

@@ -111,7 +111,7 @@ def test_products_have_journals_too(
     before = sent(sandbox)
     second = client.products.upsert(catalog_id, file, journal=journal)
     assert sent(sandbox) == before
-    assert (second.users_sent, second.users_already_confirmed) == (0, first.users_sent)
+    assert (second.items_sent, second.items_already_confirmed) == (0, first.items_sent)
 
 
 def test_a_job_goes_on_where_an_error_ended_it(

@@ -117,7 +117,7 @@ def test_a_good_row_breaks_no_rule(record: str) -> None:
 def test_every_record_that_a_create_takes_is_known() -> None:
     # These take something else than their columns, or nothing.
     special = {"Account", "AudienceSize", "PromotedPost"}
-    made = {found["record"] for found in _handbill.rows() if found["name"].endswith(".create")}
+    made = {found["record"] for found in _handbill.endpoints() if found["name"].endswith(".create")}
     assert made - special == set(GOOD) - {"Product"}
 
 
@@ -140,11 +140,11 @@ def test_the_call_says_the_same(nowhere: handbill.Client, record: str, changed: 
     wrong = row(record, **changed)
     (name,) = [
         found["name"]
-        for found in _handbill.rows()
+        for found in _handbill.endpoints()
         if found["name"] == "products.write" or (found["name"].endswith(".create") and found["record"] == record)
         if (found["name"] == "products.write") == (record == "Product")
     ]
-    (path,) = [found["path"] for found in _handbill.rows() if found["name"] == name]
+    (path,) = [found["path"] for found in _handbill.endpoints() if found["name"] == name]
     ids = {"account_id": "7zq4m", "product_catalog_id": "18", "custom_audience_id": "4t", "tailored_audience_id": "4t"}
     args = {key: value for key, value in ids.items() if "{" + key + "}" in path}
     before = "products[0]." if record == "Product" else ""

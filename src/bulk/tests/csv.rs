@@ -1,32 +1,32 @@
-//! The reader against csv-core, and every way a file can be wrong.
+//! The reader compared with csv-core, and unreadable files.
 
 use std::io::{Cursor, Write};
 
 use proptest::prelude::*;
 
-use crate::bulk::{CsvOptions, CsvSource, Header, Piece, Source};
+use crate::bulk::{Chunk, CsvOptions, CsvSource, HeaderMode, RowSource};
 use crate::error::Result;
 
-type Table = (Vec<String>, Vec<Vec<Option<String>>>);
+type ParsedTable = (Vec<String>, Vec<Vec<Option<String>>>);
 
 /// A reader that gives a few bytes at a time.
-struct Dribble(Cursor<Vec<u8>>, usize);
+struct SlowReader(Cursor<Vec<u8>>, usize);
 
-impl std::io::Read for Dribble {
+impl std::io::Read for SlowReader {
     fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
         let most = self.1.min(into.len());
         self.0.read(&mut into[..most])
     }
 }
 
-fn read_all(mut source: CsvSource) -> Result<Table> {
+fn read_all(mut source: CsvSource) -> Result<ParsedTable> {
     let names = source.columns().to_vec();
     let mut rows = Vec::new();
-    let mut piece = Piece::default();
+    let mut chunk = Chunk::default();
     loop {
-        let more = source.fill(&mut piece)?;
-        for row in 0..piece.rows() {
-            rows.push((0..names.len()).map(|column| piece.get(column, row).map(ToOwned::to_owned)).collect());
+        let more = source.read_chunk(&mut chunk)?;
+        for row in 0..chunk.rows() {
+            rows.push((0..names.len()).map(|column| chunk.get(column, row).map(ToOwned::to_owned)).collect());
         }
         if !more {
             return Ok((names, rows));
@@ -34,9 +34,9 @@ fn read_all(mut source: CsvSource) -> Result<Table> {
     }
 }
 
-fn table(text: &[u8], options: &CsvOptions, block: usize) -> Result<Table> {
-    let reader = Dribble(Cursor::new(text.to_vec()), block);
-    read_all(CsvSource::stream("text", Box::new(reader), options)?.with_blocks_of(block))
+fn table(text: &[u8], options: &CsvOptions, block: usize) -> Result<ParsedTable> {
+    let reader = SlowReader(Cursor::new(text.to_vec()), block);
+    read_all(CsvSource::stream("text", Box::new(reader), options)?.with_block_size(block))
 }
 
 /// Records as csv-core reads them.
@@ -100,7 +100,7 @@ proptest! {
         }
         let expected: Vec<Vec<Option<String>>> =
             reference(text.as_bytes()).into_iter().skip(1).map(|record| record.into_iter().map(Some).collect()).collect();
-        let options = CsvOptions { delimiter: Some(','), header: Header::Yes, encoding: None };
+        let options = CsvOptions { delimiter: Some(','), header: HeaderMode::Yes, encoding: None };
         let (names, rows) = table(text.as_bytes(), &options, block).unwrap();
         prop_assert_eq!(names, ["one", "two", "three"]);
         prop_assert_eq!(rows, expected);
@@ -184,7 +184,8 @@ fn a_list_without_a_header_keeps_its_first_row() {
     let (names, rows) = table(b"a@b.de\nc@d.de\n", &CsvOptions::default(), 100).unwrap();
     assert_eq!(names, ["column_1"]);
     assert_eq!(rows.len(), 2);
-    let (names, rows) = table(b"x;y\n1;2\n", &CsvOptions { header: Header::No, ..CsvOptions::default() }, 100).unwrap();
+    let (names, rows) =
+        table(b"x;y\n1;2\n", &CsvOptions { header: HeaderMode::No, ..CsvOptions::default() }, 100).unwrap();
     assert_eq!((names.len(), rows.len()), (2, 2));
 }
 
@@ -193,6 +194,6 @@ fn a_missing_column_is_told_with_those_there_are() {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(b"E-mail,Phone\na@b.de,1\n").unwrap();
     let source = CsvSource::open(file.path(), &CsvOptions::default()).unwrap();
-    let told = crate::bulk::source::find(&source, "Emial").unwrap_err().to_string();
+    let told = crate::bulk::source::find_column(&source, "Emial").unwrap_err().to_string();
     assert!(told.contains("did you mean \"E-mail\"? (columns: \"E-mail\", \"Phone\")"), "{told}");
 }

@@ -1,12 +1,12 @@
-//! The journal: torn anywhere it goes on, and it refuses what is not its own.
+//! The journal: it resumes after a truncation at any byte, and refuses files that are not its own.
 
-use super::double::{Fault, Service, addresses, by_email, expected, rows, upload};
+use super::fake_service::{FakeFault, FakeService, addresses, by_email, expected, rows, upload};
 use crate::bulk::Report;
 use crate::error::{Error, Result};
 
 const USERS: usize = 40;
 
-fn send(service: &dyn crate::bulk::Carrier, cells: Vec<String>, journal: &std::path::Path) -> Result<Report> {
+fn send(service: &dyn crate::bulk::BatchSender, cells: Vec<String>, journal: &std::path::Path) -> Result<Report> {
     upload(service, &by_email(4), rows("email", cells, vec![7, 1, 5]), Some(journal))
 }
 
@@ -20,7 +20,7 @@ fn told(result: Result<Report>) -> String {
 fn a_journal_cut_at_any_byte_goes_on_with_exactly_the_rest() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.journal");
-    let service = Service::new(|_| Fault::None);
+    let service = FakeService::new(|_| FakeFault::None);
     send(&service, addresses(USERS), &path).unwrap();
     let whole = std::fs::read(&path).unwrap();
     let all: Vec<_> = service.take().bodies;
@@ -30,8 +30,8 @@ fn a_journal_cut_at_any_byte_goes_on_with_exactly_the_rest() {
         let lines = whole[..length].iter().filter(|byte| **byte == b'\n').count();
         let confirmed = lines.saturating_sub(1);
         let report = send(&service, addresses(USERS), &path).unwrap();
-        assert_eq!(report.users_already_confirmed as usize, confirmed * 4, "cut at {length}");
-        assert_eq!(report.users_sent as usize, USERS - confirmed * 4, "cut at {length}");
+        assert_eq!(report.items_already_confirmed as usize, confirmed * 4, "cut at {length}");
+        assert_eq!(report.items_sent as usize, USERS - confirmed * 4, "cut at {length}");
         assert_eq!(service.take().bodies.len(), 10 - confirmed, "cut at {length}");
         assert_eq!(report.applied, [(1, USERS as u64)]);
     }
@@ -41,25 +41,25 @@ fn a_journal_cut_at_any_byte_goes_on_with_exactly_the_rest() {
 #[test]
 fn a_job_that_ended_at_any_batch_goes_on_with_exactly_the_rest() {
     for at in 0..10 {
-        for fault in [Fault::Refused, Fault::Away, Fault::Lost] {
+        for fault in [FakeFault::Refused, FakeFault::Unreachable, FakeFault::Lost] {
             let directory = tempfile::tempdir().unwrap();
             let path = directory.path().join("a.journal");
-            let failing = Service::new(move |number| if number == at { fault } else { Fault::None });
+            let failing = FakeService::new(move |number| if number == at { fault } else { FakeFault::None });
             let error = send(&failing, addresses(USERS), &path).unwrap_err();
             let Error::Upload { message, report, source } = &error else { panic!("{error:?}") };
             assert!(message.contains("run the same call again to go on"), "{message}");
             assert!(source.is_some());
             let before = failing.take();
-            assert_eq!(report["users_sent"].as_u64().unwrap() as usize, before.confirmed.len() * 4);
+            assert_eq!(report["items_sent"].as_u64().unwrap() as usize, before.confirmed.len() * 4);
             assert_eq!(report["not_applied"].as_array().unwrap().len(), 1);
-            let service = Service::new(|_| Fault::None);
+            let service = FakeService::new(|_| FakeFault::None);
             let report = send(&service, addresses(USERS), &path).unwrap();
             let after = service.take();
             assert!(
                 after.bodies.iter().all(|body| !before.confirmed.contains(body)),
                 "a confirmed batch was sent again"
             );
-            assert_eq!(report.users_already_confirmed as usize, before.confirmed.len() * 4);
+            assert_eq!(report.items_already_confirmed as usize, before.confirmed.len() * 4);
             assert_eq!(before.confirmed.len() + after.confirmed.len(), 10);
             let members: std::collections::BTreeSet<_> = before.members.union(&after.members).cloned().collect();
             assert_eq!(members, expected(&addresses(USERS)));
@@ -71,11 +71,11 @@ fn a_job_that_ended_at_any_batch_goes_on_with_exactly_the_rest() {
 fn a_finished_job_sends_nothing_again() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.journal");
-    let service = Service::new(|_| Fault::None);
+    let service = FakeService::new(|_| FakeFault::None);
     send(&service, addresses(USERS), &path).unwrap();
     service.take();
     let report = send(&service, addresses(USERS), &path).unwrap();
-    assert_eq!((report.users_sent, report.users_already_confirmed, report.requests), (0, USERS as u64, 0));
+    assert_eq!((report.items_sent, report.items_already_confirmed, report.requests), (0, USERS as u64, 0));
     assert!(service.take().bodies.is_empty());
 }
 
@@ -90,7 +90,7 @@ fn changed_rows_are_refused() {
     let shorter = addresses(USERS - 4);
     for other in [changed, shorter] {
         let _ = std::fs::remove_file(&path);
-        let service = Service::new(|_| Fault::None);
+        let service = FakeService::new(|_| FakeFault::None);
         send(&service, addresses(USERS), &path).unwrap();
         service.take();
         let error = send(&service, other, &path).unwrap_err();
@@ -99,18 +99,18 @@ fn changed_rows_are_refused() {
         assert!(service.take().bodies.is_empty());
     }
     // Rows behind a whole number of batches are new ones.
-    let service = Service::new(|_| Fault::None);
-    assert_eq!(send(&service, longer, &path).unwrap().users_sent, 1);
+    let service = FakeService::new(|_| FakeFault::None);
+    assert_eq!(send(&service, longer, &path).unwrap().items_sent, 1);
 }
 
 #[test]
 fn a_journal_that_is_not_of_this_job_is_refused() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("a.journal");
-    let service = Service::new(|_| Fault::None);
+    let service = FakeService::new(|_| FakeFault::None);
     send(&service, addresses(USERS), &path).unwrap();
     let mut removal = by_email(4);
-    removal.operation = crate::bulk::Operation::Delete;
+    removal.operation = crate::bulk::MemberOperation::Delete;
     let refused = told(upload(&service, &removal, rows("email", addresses(USERS), vec![9]), Some(&path)));
     assert!(refused.contains("belongs to another job: operation is \"Update\" there and \"Delete\" here"), "{refused}");
 

@@ -1,4 +1,4 @@
-//! The engine against a model of the service that keeps real sets, with faults on demand.
+//! The engine against a fake service with real sets of members and products, and injected faults.
 
 #![expect(
     clippy::unwrap_used,
@@ -9,7 +9,7 @@
 )]
 
 mod csv;
-mod double;
+mod fake_service;
 mod journal;
 mod members;
 mod packing;

@@ -1,35 +1,35 @@
-//! Packing: never over a limit, never a lost or doubled item.
+//! Packing: never over a limit, no lost and no duplicate item.
 
 use proptest::prelude::*;
 
-use crate::bulk::batch::{Batch, Fragment};
-use crate::bulk::pack::{Frame, Packer};
+use crate::bulk::batch::{Batch, EncodedChunk};
+use crate::bulk::pack::{BodyTemplate, Packer};
 
-fn frame(max_bytes: usize, max_items: usize) -> Frame {
-    Frame { head: b"[".to_vec(), tail: b"]", max_bytes, max_items }
+fn template(max_bytes: usize, max_items: usize) -> BodyTemplate {
+    BodyTemplate { head: b"[".to_vec(), tail: b"]", max_bytes, max_items }
 }
 
-fn fragment(items: &[(u64, String)], first: u64, keyed: bool) -> Fragment {
-    let mut fragment = Fragment::default();
-    fragment.begin(first);
+fn encoded(items: &[(u64, String)], first: u64, keyed: bool) -> EncodedChunk {
+    let mut encoded = EncodedChunk::default();
+    encoded.reset(first);
     for (at, (number, padding)) in items.iter().enumerate() {
-        fragment.text.extend_from_slice(format!("[{number},\"{padding}\"],").as_bytes());
+        encoded.text.extend_from_slice(format!("[{number},\"{padding}\"],").as_bytes());
         if keyed {
-            fragment.keys.push(number.to_string().into());
+            encoded.keys.push(number.to_string().into());
         }
-        fragment.end_item(at);
+        encoded.end_item(at);
     }
-    fragment
+    encoded
 }
 
-fn pack(pieces: &[Vec<(u64, String)>], frame: &Frame, keyed: bool) -> (Vec<Batch>, Vec<u64>) {
-    let mut packer = Packer::new(frame.clone());
+fn pack(chunks: &[Vec<(u64, String)>], template: &BodyTemplate, keyed: bool) -> (Vec<Batch>, Vec<u64>) {
+    let mut packer = Packer::new(template.clone());
     let (mut batches, mut superseded) = (Vec::new(), Vec::new());
     let mut first = 1;
-    for piece in pieces {
-        let mut fragment = fragment(piece, first, keyed);
-        first += piece.len() as u64;
-        packer.add(&mut fragment, &mut superseded, &mut |batch| {
+    for chunk in chunks {
+        let mut encoded = encoded(chunk, first, keyed);
+        first += chunk.len() as u64;
+        packer.add(&mut encoded, &mut superseded, &mut |batch| {
             batches.push(batch);
             true
         });
@@ -54,12 +54,12 @@ proptest! {
         max_items in 1_usize..9,
     ) {
         let mut number = 0;
-        let pieces: Vec<Vec<(u64, String)>> = sizes
+        let chunks: Vec<Vec<(u64, String)>> = sizes
             .iter()
-            .map(|piece| piece.iter().map(|size| { number += 1; (number, "x".repeat(*size)) }).collect())
+            .map(|chunk| chunk.iter().map(|size| { number += 1; (number, "x".repeat(*size)) }).collect())
             .collect();
-        let frame = frame(max_bytes, max_items);
-        let (batches, _) = pack(&pieces, &frame, false);
+        let template = template(max_bytes, max_items);
+        let (batches, _) = pack(&chunks, &template, false);
         let mut row = 0;
         for (at, batch) in batches.iter().enumerate() {
             let found = numbers(batch);
@@ -86,11 +86,11 @@ proptest! {
         max_items in 1_usize..6,
     ) {
         let mut row = 0;
-        let pieces: Vec<Vec<(u64, String)>> = ids
+        let chunks: Vec<Vec<(u64, String)>> = ids
             .iter()
-            .map(|piece| piece.iter().map(|id| { row += 1; (*id, row.to_string()) }).collect())
+            .map(|chunk| chunk.iter().map(|id| { row += 1; (*id, row.to_string()) }).collect())
             .collect();
-        let (batches, superseded) = pack(&pieces, &frame(1000, max_items), true);
+        let (batches, superseded) = pack(&chunks, &template(1000, max_items), true);
         let mut kept: Vec<u64> = Vec::new();
         let mut last = std::collections::BTreeMap::new();
         for batch in &batches {

@@ -1,4 +1,4 @@
-//! Products: checked, packed by 25, told one by one.
+//! Products: validated, packed 25 per request, results per product.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -6,8 +6,8 @@ use std::io::Cursor;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::double::{Fault, Service, tuning, upsert};
-use crate::bulk::{CsvOptions, CsvSource, ProductSettings, Source};
+use super::fake_service::{FakeFault, FakeService, small_requests, upsert};
+use crate::bulk::{CsvOptions, CsvSource, ProductOptions, RowSource};
 use crate::error::Error;
 
 const HEADER: &str = "id,title,description,availability,condition,price,link,image_link,brand,inventory";
@@ -16,12 +16,12 @@ fn line(id: &str, title: &str) -> String {
     format!("{id},{title},plain,in stock,new,12.50 EUR,https://shop.example/1,https://cdn.example/1.jpg,acme,3")
 }
 
-fn text(text: &str) -> Box<dyn Source> {
+fn text(text: &str) -> Box<dyn RowSource> {
     Box::new(CsvSource::stream("products", Box::new(Cursor::new(text.to_owned())), &CsvOptions::default()).unwrap())
 }
 
-fn settings() -> ProductSettings {
-    ProductSettings { tuning: tuning(usize::MAX), ..ProductSettings::default() }
+fn options() -> ProductOptions {
+    ProductOptions { bulk: small_requests(usize::MAX), ..ProductOptions::default() }
 }
 
 #[test]
@@ -33,8 +33,8 @@ fn products_are_checked_typed_and_written_by_25() {
     }
     file.push_str(",no id,plain,instock,new,12.5 eur,http://shop.example/1,https://cdn.example/1.jpg,,many\r\n");
     file.push_str(&format!("{}\r\n", line("SKU-60", "refuse me")));
-    let service = Service::new(|_| Fault::None);
-    let report = upsert(&service, &settings(), text(&file), None).unwrap();
+    let service = FakeService::new(|_| FakeFault::None);
+    let report = upsert(&service, &options(), text(&file), None).unwrap();
     let state = service.take();
     assert_eq!(state.products.len(), 60);
     assert_eq!(state.products["SKU-7"]["inventory"], json!(3));
@@ -49,7 +49,7 @@ fn products_are_checked_typed_and_written_by_25() {
     {
         assert_eq!(report.problems.get(problem), Some(&1), "{problem}: {:?}", report.problems);
     }
-    let again = upsert(&service, &settings(), text(&file), None).unwrap();
+    let again = upsert(&service, &options(), text(&file), None).unwrap();
     assert_eq!((again.created, again.failed), (60, 1));
 }
 
@@ -63,10 +63,10 @@ fn the_last_row_of_an_id_wins() {
         wanted.insert(id, title);
     }
     for senders in [1, 4] {
-        let mut settings = settings();
-        settings.tuning.senders = senders;
-        let service = Service::new(|_| Fault::None);
-        let report = upsert(&service, &settings, text(&file), None).unwrap();
+        let mut options = options();
+        options.bulk.senders = senders;
+        let service = FakeService::new(|_| FakeFault::None);
+        let report = upsert(&service, &options, text(&file), None).unwrap();
         let found: BTreeMap<String, String> = service
             .take()
             .products
@@ -78,8 +78,8 @@ fn the_last_row_of_an_id_wins() {
         assert_eq!(report.created, 90);
     }
     let twice = format!("{HEADER}\n{}\n{}\n{}\n", line("a", "1"), line("b", "2"), line("a", "3"));
-    let service = Service::new(|_| Fault::None);
-    let report = upsert(&service, &settings(), text(&twice), None).unwrap();
+    let service = FakeService::new(|_| FakeFault::None);
+    let report = upsert(&service, &options(), text(&twice), None).unwrap();
     assert_eq!((report.created, report.skipped["superseded"], report.skipped_rows[0].row), (2, 1, 1));
     assert_eq!(service.take().products["a"]["title"], "3");
 }
@@ -92,40 +92,40 @@ fn a_job_goes_on_and_remembers_what_was_refused() {
     }
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("p.journal");
-    let mut settings = settings();
-    settings.tuning.senders = 1;
-    let failing = Service::new(|number| if number == 2 { Fault::Away } else { Fault::None });
-    let error = upsert(&failing, &settings, text(&file), Some(&path)).unwrap_err();
+    let mut options = options();
+    options.bulk.senders = 1;
+    let failing = FakeService::new(|number| if number == 2 { FakeFault::Unreachable } else { FakeFault::None });
+    let error = upsert(&failing, &options, text(&file), Some(&path)).unwrap_err();
     assert!(error.to_string().contains("50 products are confirmed"), "{error}");
-    let service = Service::new(|_| Fault::None);
-    let report = upsert(&service, &settings, text(&file), Some(&path)).unwrap();
-    assert_eq!((report.users_already_confirmed, report.users_sent), (50, 51));
+    let service = FakeService::new(|_| FakeFault::None);
+    let report = upsert(&service, &options, text(&file), Some(&path)).unwrap();
+    assert_eq!((report.items_already_confirmed, report.items_sent), (50, 51));
     assert_eq!((report.created, report.failed, report.failures[0].row), (100, 1, 1));
 }
 
 #[test]
 fn an_unknown_column_is_told() {
     let file = format!("{HEADER},sale_prise\n{},\n", line("a", "b"));
-    let service = Service::new(|_| Fault::None);
-    let error = upsert(&service, &settings(), text(&file), None).unwrap_err();
+    let service = FakeService::new(|_| FakeFault::None);
+    let error = upsert(&service, &options(), text(&file), None).unwrap_err();
     assert!(matches!(error, Error::Validation { .. }));
     assert!(error.to_string().contains("did you mean sale_price?"), "{error}");
-    let lenient = ProductSettings { strict: false, ..settings() };
+    let lenient = ProductOptions { strict: false, ..options() };
     assert_eq!(upsert(&service, &lenient, text(&file), None).unwrap().created, 1);
     let renamed = format!("{}\n{}\n", HEADER.replace("title", "Name"), line("a", "b"));
-    let mapped = ProductSettings { columns: vec![("title".into(), "Name".into())], ..settings() };
+    let mapped = ProductOptions { columns: vec![("title".into(), "Name".into())], ..options() };
     assert_eq!(upsert(&service, &mapped, text(&renamed), None).unwrap().unchanged, 1);
 }
 
 #[test]
 fn values_keep_their_types() {
-    let typed = |values: Value| -> std::sync::Arc<dyn crate::bulk::Cells> {
-        std::sync::Arc::new(crate::bulk::Typed(values.as_array().unwrap().clone()))
+    let typed = |values: Value| -> std::sync::Arc<dyn crate::bulk::ColumnValues> {
+        std::sync::Arc::new(crate::bulk::JsonColumn(values.as_array().unwrap().clone()))
     };
     let names: Vec<String> = HEADER.split(',').map(ToOwned::to_owned).collect();
-    let source = crate::bulk::RowSource::new("frame", names, move |builder| {
+    let source = crate::bulk::CallbackSource::new("frame", names, move |builder| {
         let same = |value: &str| typed(json!([value, value]));
-        builder.lend(
+        builder.set_columns(
             2,
             vec![
                 typed(json!(["a", "b"])),
@@ -142,8 +142,8 @@ fn values_keep_their_types() {
         );
         Ok(false)
     });
-    let service = Service::new(|_| Fault::None);
-    let report = upsert(&service, &settings(), Box::new(source), None).unwrap();
+    let service = FakeService::new(|_| FakeFault::None);
+    let report = upsert(&service, &options(), Box::new(source), None).unwrap();
     assert_eq!((report.created, report.skipped.get("title: type")), (1, Some(&1)));
 }
 
@@ -164,16 +164,16 @@ proptest! {
         }
         let directory = tempfile::tempdir().unwrap();
         let path = directory.path().join("p.journal");
-        let service = Service::new(|number| match kinds.get(number) {
-            Some(0) => Fault::Lost,
-            Some(1) => Fault::Away,
-            Some(2) => Fault::Truncated,
-            _ => Fault::None,
+        let service = FakeService::new(|number| match kinds.get(number) {
+            Some(0) => FakeFault::Lost,
+            Some(1) => FakeFault::Unreachable,
+            Some(2) => FakeFault::Truncated,
+            _ => FakeFault::None,
         });
-        let mut settings = settings();
-        settings.tuning.max_items = most;
+        let mut options = options();
+        options.bulk.max_items = most;
         let mut runs = 0;
-        while let Err(error) = upsert(&service, &settings, text(&file), Some(&path)) {
+        while let Err(error) = upsert(&service, &options, text(&file), Some(&path)) {
             runs += 1;
             prop_assert!(runs < 61 && matches!(&error, Error::Upload { .. }), "{error}");
         }

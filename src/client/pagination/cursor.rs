@@ -39,7 +39,7 @@ impl Cursor {
         if self.followed.insert(self.hasher.hash_one(cursor), order).is_some() {
             self.args = None;
             let reason = "its `next_cursor` was followed before, so the list would never end".to_owned();
-            return Err(Error::Decode { endpoint: self.endpoint.name.to_owned(), reason });
+            return Err(Error::decode(self.endpoint.name, reason));
         }
         args.insert("cursor".to_owned(), Value::String(cursor.to_owned()));
         // The total is expensive for the service, so only the first page requests it.

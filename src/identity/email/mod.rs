@@ -1,24 +1,24 @@
-//! E-mail addresses: trimmed and in lower case, as the audience API page has it (5, section 6), and not more.
+//! E-mail addresses: trimmed and in lower case, the rule of the audience API page, and nothing more.
 //!
-//! Dots and plus tags stay. An international domain stays in its own letters, in lower case: the rule says no more, the
-//! match is by digest, and nobody who follows the rule would hash the `xn--` form of `müller.de`. For the same reason
-//! nothing is composed or folded beyond lower case.
+//! Dots and plus tags are kept. An international domain keeps its letters, in lower case: the match is by digest, and an
+//! uploader that follows the rule does not hash the `xn--` form of `müller.de`. For the same reason nothing is composed or
+//! folded beyond lower case.
 //!
-//! What is refused cannot be delivered to: no `@` between a name and a domain with a dot, space or control characters
-//! inside, marks that only a quoted name may hold. Quoted names, apostrophes, odd dots (Japanese carriers gave such
-//! addresses out) and names in any script are fine.
+//! Addresses that cannot be delivered to are rejected: no `@` between a name and a domain with a dot, space or control
+//! characters inside, characters that only a quoted name may contain. Quoted names, apostrophes, odd dots (Japanese carriers
+//! issued such addresses) and names in any script are accepted.
 
-use super::sha256::Message;
+use super::sha256::PaddedMessage;
 use super::{Rejection, text};
 
-mod words;
+mod swar;
 
-/// May stand in a domain: letters, digits, `-`, `.`, and `_`, which real mail hosts have.
+/// Allowed in a domain: letters, digits, `-`, `.`, and `_`, which some mail hosts have.
 const DOMAIN: u8 = 1;
-/// May stand in a name without quotes: `atext` of RFC 5322, and the dot.
+/// Allowed in an unquoted name: `atext` of RFC 5322, and the dot.
 const NAME: u8 = 2;
 
-/// What every ASCII byte is good for.
+/// The classes of every byte.
 static CLASSES: [u8; 256] = classes();
 
 const fn classes() -> [u8; 256] {
@@ -88,17 +88,17 @@ fn is_class(c: char, class: u8) -> bool {
     u8::try_from(c).is_ok_and(|byte| CLASSES[usize::from(byte)] & class != 0)
 }
 
-/// The same for the addresses that nearly all are, straight into the message to be hashed.
+/// The same for common addresses, written directly into the message to be hashed.
 ///
-/// `false` means nothing but "not here": the address may be fine, and the message holds rubbish.
+/// `false` means "not handled here": the address may be valid, and the contents of the message are undefined.
 #[inline]
-pub(super) fn write(raw: &str, message: &mut Message) -> bool {
+pub(super) fn write(raw: &str, message: &mut PaddedMessage) -> bool {
     let value = text::trim(raw).as_bytes();
-    words::write(value, message) || write_bytewise(value, message)
+    swar::write(value, message) || write_bytewise(value, message)
 }
 
-fn write_bytewise(value: &[u8], message: &mut Message) -> bool {
-    if value.len() > Message::LONGEST {
+fn write_bytewise(value: &[u8], message: &mut PaddedMessage) -> bool {
+    if value.len() > PaddedMessage::LONGEST {
         return false;
     }
     let room = message.room();

@@ -1,8 +1,8 @@
 //! SHA-256 of short texts, as 64 lower-case hex digits.
 //!
-//! Identifiers are short: nearly all fit one block of 64 bytes. [`Message`] is such a text, padded where it lies, and
-//! [`Engine::pair`] hashes two at a time with the processor's own instructions where it has them. Everything else goes
-//! through the `sha2` crate: other processors, and texts of more than two blocks.
+//! Identifiers are short: nearly all fit one block of 64 bytes. [`PaddedMessage`] is such a text, padded in place, and
+//! [`Sha256Backend::pair`] hashes two at a time with the processor's SHA instructions where it has them. Other processors, and
+//! texts of more than two blocks, use the `sha2` crate.
 
 use sha2::{Digest, Sha256};
 
@@ -12,13 +12,13 @@ mod x86;
 #[cfg(test)]
 mod tests;
 
-/// A digest as the service takes it: 64 lower-case hex digits (5, section 6).
-pub type Hex = [u8; 64];
+/// A digest in the form that the service accepts: 64 lower-case hex digits.
+pub type HexDigest = [u8; 64];
 
 const BLOCK: usize = 64;
 const HEX: &[u8; 16] = b"0123456789abcdef";
 
-/// The hash of nothing yet, as words F E B A and H G D C: from the lowest place up in the registers that hold them.
+/// The initial hash value, as words F E B A and H G D C: from the lowest lane up in the registers that hold them.
 #[rustfmt::skip]
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 static START: [[u32; 4]; 2] = [
@@ -39,7 +39,7 @@ static CONSTANTS: [[u32; 4]; 16] = [
 ];
 
 /// The digest of a text of any length.
-pub fn hex(text: &[u8]) -> Hex {
+pub fn hex(text: &[u8]) -> HexDigest {
     let mut out = [0; 64];
     for (pair, byte) in out.as_chunks_mut::<2>().0.iter_mut().zip(Sha256::digest(text)) {
         *pair = [HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]];
@@ -47,33 +47,33 @@ pub fn hex(text: &[u8]) -> Hex {
     out
 }
 
-/// A text of at most [`Message::LONGEST`] bytes, with the padding of SHA-256 after it.
+/// A text of at most [`PaddedMessage::LONGEST`] bytes, with the padding of SHA-256 after it.
 #[derive(Clone, Debug)]
-pub struct Message {
+pub struct PaddedMessage {
     blocks: [[u8; BLOCK]; 2],
     length: usize,
 }
 
-impl Default for Message {
+impl Default for PaddedMessage {
     fn default() -> Self {
         Self { blocks: [[0; BLOCK]; 2], length: 0 }
     }
 }
 
-impl Message {
+impl PaddedMessage {
     /// The longest text that fits, with its padding, into two blocks.
     pub const LONGEST: usize = 2 * BLOCK - 9;
     /// The longest text that fits, with its padding, into one block.
     pub const LONGEST_SINGLE: usize = BLOCK - 9;
 
-    /// Room to write a text into before [`Message::seal`] says how long it became. What was there before is still there.
+    /// The buffer to write a text into before [`PaddedMessage::seal`]; it keeps its former contents.
     #[inline]
     pub fn room(&mut self) -> &mut [u8; 2 * BLOCK] {
         let flat = self.blocks.as_flattened_mut().first_chunk_mut();
         flat.unwrap_or_else(|| unreachable!("two blocks are one array of twice the length"))
     }
 
-    /// Pads the first `length` bytes of [`Message::room`]. A length past [`Message::LONGEST`] is cut to it.
+    /// Pads the first `length` bytes of [`PaddedMessage::room`]. A length past [`PaddedMessage::LONGEST`] is cut to it.
     #[inline]
     pub fn seal(&mut self, length: usize) {
         let length = length.min(Self::LONGEST);
@@ -86,14 +86,14 @@ impl Message {
         flat[end - 8..end].copy_from_slice(&bits);
     }
 
-    /// The first block, all zeros, for a text that [`Message::seal_cleared`] then ends.
+    /// The first block, all zeros, for a text that [`PaddedMessage::seal_cleared`] pads.
     #[inline]
     pub fn clear(&mut self) -> &mut [u8; BLOCK] {
         self.blocks[0] = [0; BLOCK];
         &mut self.blocks[0]
     }
 
-    /// [`Message::seal`] for a text in the first block with nothing but zeros behind it.
+    /// [`PaddedMessage::seal`] for a text in the first block that is followed by zeros only.
     #[inline]
     pub fn seal_cleared(&mut self, length: usize) {
         let length = length.min(Self::LONGEST_SINGLE);
@@ -102,7 +102,7 @@ impl Message {
         self.blocks[0][BLOCK - 8..].copy_from_slice(&(length as u64 * 8).to_be_bytes());
     }
 
-    /// Takes a copy of a text; `false`, and nothing changed, when it is too long.
+    /// Copies a text; `false`, and nothing changed, when it is too long.
     #[inline]
     pub fn put(&mut self, text: &[u8]) -> bool {
         let fits = text.len() <= Self::LONGEST;
@@ -124,15 +124,15 @@ impl Message {
     }
 }
 
-/// The way to hash that this processor does best; cheap to copy, found once per column.
+/// The fastest implementation on this processor; cheap to copy, detected once per column.
 #[derive(Clone, Copy, Debug)]
-pub struct Engine {
+pub struct Sha256Backend {
     #[cfg(target_arch = "x86_64")]
     shani: Option<x86::Shani>,
 }
 
-impl Engine {
-    /// Looks at the processor.
+impl Sha256Backend {
+    /// Detects the processor's features.
     pub fn detect() -> Self {
         Self {
             #[cfg(target_arch = "x86_64")]
@@ -149,9 +149,9 @@ impl Engine {
         }
     }
 
-    /// The digests of two messages, which go fastest when they have the same [`Message::count`].
+    /// The digests of two messages; fastest when they have the same [`PaddedMessage::count`].
     #[inline]
-    pub fn pair(self, messages: [&Message; 2], first: &mut Hex, second: &mut Hex) {
+    pub fn pair(self, messages: [&PaddedMessage; 2], first: &mut HexDigest, second: &mut HexDigest) {
         #[cfg(target_arch = "x86_64")]
         if let Some(shani) = self.shani
             && messages[0].count() == messages[1].count()
@@ -164,7 +164,7 @@ impl Engine {
     }
 
     /// The digest of one message.
-    pub fn single(self, message: &Message) -> Hex {
+    pub fn single(self, message: &PaddedMessage) -> HexDigest {
         hex(message.text())
     }
 }

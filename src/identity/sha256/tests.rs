@@ -1,6 +1,6 @@
 use super::*;
 
-fn text_of(hex: &Hex) -> &str {
+fn text_of(hex: &HexDigest) -> &str {
     std::str::from_utf8(hex).expect("hex digits are ASCII")
 }
 
@@ -20,10 +20,10 @@ fn published_vectors_come_out() {
         ),
     ];
     for (text, digest) in cases {
-        let mut message = Message::default();
+        let mut message = PaddedMessage::default();
         assert!(message.put(text));
         let (mut first, mut second) = ([0; 64], [0; 64]);
-        Engine::detect().pair([&message, &message], &mut first, &mut second);
+        Sha256Backend::detect().pair([&message, &message], &mut first, &mut second);
         assert_eq!(text_of(&first), digest);
         assert_eq!(text_of(&second), digest);
         assert_eq!(text_of(&hex(text)), digest);
@@ -35,15 +35,15 @@ fn published_vectors_come_out() {
 #[test]
 fn two_at_a_time_is_the_same_as_one_at_a_time() {
     let bytes: Vec<u8> = (0..300_u32).map(|i| u8::try_from((i * 37 + 11) % 251).expect("below 251")).collect();
-    let mut messages = [Message::default(), Message::default()];
+    let mut messages = [PaddedMessage::default(), PaddedMessage::default()];
     for left in 0..300 {
         for right in [left, (left + 1) % 300, (left + 53) % 300, 299 - left] {
             // Reused buffers, filled from different places: what was there before must not show.
             let texts = [&bytes[..left], &bytes[300 - right..]];
             let fits = [messages[0].put(texts[0]), messages[1].put(texts[1])];
-            assert_eq!(fits, texts.map(|text| text.len() <= Message::LONGEST));
+            assert_eq!(fits, texts.map(|text| text.len() <= PaddedMessage::LONGEST));
             if fits == [true, true] {
-                for engine in [Engine::detect(), Engine::portable()] {
+                for engine in [Sha256Backend::detect(), Sha256Backend::portable()] {
                     let (mut first, mut second) = ([0; 64], [0; 64]);
                     engine.pair([&messages[0], &messages[1]], &mut first, &mut second);
                     assert_eq!((first, second), (hex(texts[0]), hex(texts[1])), "lengths {left} and {right}");

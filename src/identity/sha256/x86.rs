@@ -1,7 +1,7 @@
-//! SHA-256 with the processor's own instructions, two messages at a time.
+//! SHA-256 with the processor's SHA instructions, two messages interleaved.
 //!
-//! One message cannot keep the unit busy: each `sha256rnds2` waits for the one before it. Two messages in step hide that
-//! wait, so a pair costs hardly more than one.
+//! One message cannot keep the unit busy: each `sha256rnds2` waits for the one before it. Two interleaved messages hide that
+//! latency, so a pair costs hardly more than one.
 #![allow(unsafe_code)] // Loads and stores by address, and calls that need features checked at run time. Nothing else.
 
 use std::arch::x86_64::{
@@ -10,9 +10,9 @@ use std::arch::x86_64::{
     _mm_shuffle_epi32, _mm_srli_epi16, _mm_storeu_si128, _mm_unpackhi_epi8, _mm_unpacklo_epi8,
 };
 
-use super::{BLOCK, CONSTANTS, HEX, Hex, START};
+use super::{BLOCK, CONSTANTS, HEX, HexDigest, START};
 
-/// Proof that this processor has the instructions; made only by [`Shani::detect`].
+/// Proof that this processor has the instructions; created only by [`Shani::detect`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shani(());
 
@@ -25,21 +25,21 @@ impl Shani {
     }
 
     /// The digests of two padded messages of the same number of blocks, as hex.
-    pub(super) fn pair(self, blocks: [&[[u8; BLOCK]]; 2], first: &mut Hex, second: &mut Hex) {
+    pub(super) fn pair(self, blocks: [&[[u8; BLOCK]]; 2], first: &mut HexDigest, second: &mut HexDigest) {
         let Self(()) = self;
         // SAFETY: a `Shani` exists only where `detect` found sha, ssse3 and sse4.1 (sse2 is part of x86-64).
         unsafe { pair(blocks, first, second) }
     }
 }
 
-/// The running hash, in the order the instructions want: words A B E F, then C D G H.
+/// The hash state, in the order of the instructions: words A B E F, then C D G H.
 #[derive(Clone, Copy)]
-struct State {
+struct HashState {
     abef: __m128i,
     cdgh: __m128i,
 }
 
-/// Four rounds of both messages, side by side. `$schedule` also works out the words that later rounds need.
+/// Four rounds of both messages, interleaved, and the message schedule that later rounds need.
 macro_rules! rounds {
     ($i:literal, $a:ident, $b:ident, $wa:ident, $wb:ident) => {{
         let constants = load_words(&CONSTANTS[$i]);
@@ -67,7 +67,7 @@ macro_rules! rounds {
 }
 
 #[target_feature(enable = "sha,ssse3,sse4.1")]
-fn pair(blocks: [&[[u8; BLOCK]]; 2], first: &mut Hex, second: &mut Hex) {
+fn pair(blocks: [&[[u8; BLOCK]]; 2], first: &mut HexDigest, second: &mut HexDigest) {
     let (mut a, mut b) = (start(), start());
     for (block_a, block_b) in blocks[0].iter().zip(blocks[1]) {
         let (from_a, from_b) = (a, b);
@@ -97,13 +97,13 @@ fn pair(blocks: [&[[u8; BLOCK]]; 2], first: &mut Hex, second: &mut Hex) {
 }
 
 #[target_feature(enable = "sse2")]
-fn sum(left: State, right: State) -> State {
-    State { abef: _mm_add_epi32(left.abef, right.abef), cdgh: _mm_add_epi32(left.cdgh, right.cdgh) }
+fn sum(left: HashState, right: HashState) -> HashState {
+    HashState { abef: _mm_add_epi32(left.abef, right.abef), cdgh: _mm_add_epi32(left.cdgh, right.cdgh) }
 }
 
 #[target_feature(enable = "sse2")]
-fn start() -> State {
-    State { abef: load_words(&START[0]), cdgh: load_words(&START[1]) }
+fn start() -> HashState {
+    HashState { abef: load_words(&START[0]), cdgh: load_words(&START[1]) }
 }
 
 /// A block as sixteen big-endian words in four registers.
@@ -119,9 +119,9 @@ fn words(block: &[u8; BLOCK]) -> [__m128i; 4] {
     ]
 }
 
-/// The digest in 64 lower-case hex digits: both nibbles of every byte looked up sixteen at a time.
+/// The digest in 64 lower-case hex digits: the nibbles are looked up sixteen at a time.
 #[target_feature(enable = "ssse3,sse4.1")]
-fn write_hex(state: State, out: &mut Hex) {
+fn write_hex(state: HashState, out: &mut HexDigest) {
     let feba = _mm_shuffle_epi32::<0x1B>(state.abef);
     let dchg = _mm_shuffle_epi32::<0xB1>(state.cdgh);
     let dcba = _mm_blend_epi16::<0xF0>(feba, dchg);

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .wire import Service
 
 #: The table of endpoints, by name.
-ENDPOINTS: dict[str, dict] = {endpoint["name"]: endpoint for endpoint in _handbill.rows()}
+ENDPOINTS: dict[str, dict] = {endpoint["name"]: endpoint for endpoint in _handbill.endpoints()}
 #: These GET endpoints return one record, or one entry per item asked for.
 _NO_LISTS = {"keyword_insights.search", "posts.previews"}
 #: Every list endpoint.
