@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeAlias, TypeVar
 
-from handbill.errors import BadRequest, ConnectError, ErrorDetail, HandbillError, Problem, UploadError, ValidationError
+from handbill.errors import BadRequest, ErrorDetail, HandbillError, Problem, UploadError, ValidationError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -272,7 +272,7 @@ class BatchJob:
         except _BATCH_ERRORS as error:
             self._reject(batch, error)
         except HandbillError as error:
-            may_have_acted = not isinstance(error, ConnectError) and _may_have_acted(error)
+            may_have_acted = error.may_have_acted
             self._abort(batch, "unknown" if may_have_acted else "not_sent")
             last = f"operations {batch[0].index} to {batch[-1].index}"
             advice = (
@@ -337,12 +337,6 @@ class _OperationBar:
 
     def close(self) -> None:
         self._bar.close()
-
-
-def _may_have_acted(error: HandbillError) -> bool:
-    # A refused request was not applied; one without a response, or with a failed one, may have been.
-    status: int | None = getattr(error, "status", None)
-    return status is None or status in (500, 502, 504)
 
 
 def _parameter(operation: Operation, name: str) -> str | None:

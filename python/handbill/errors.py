@@ -71,6 +71,10 @@ class ErrorDetail(NamedTuple):
 class HandbillError(Exception):
     """The base of all exceptions; the message is one sentence."""
 
+    may_have_acted: bool = False
+    """Whether the call may have taken effect, over all its attempts. If so, it must not be sent again unless doing it
+    twice is harmless."""
+
     def __init__(self, message: str, *details: object) -> None:
         """Keep every argument, so that the exception can be pickled.
 

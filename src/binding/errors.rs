@@ -43,7 +43,8 @@ type DetailArgs = (String, String, Option<String>, Option<usize>);
 impl From<Error> for PyErr {
     fn from(error: Error) -> Self {
         let message = error.to_string();
-        match error {
+        let may_have_acted = error.may_have_acted();
+        let exception = match error {
             Error::Validation { problems, .. } => ValidationError::new_err((message, problem_args(&problems))),
             Error::Config { setting, .. } => {
                 let problem = setting_problem(setting, &message);
@@ -57,7 +58,14 @@ impl From<Error> for PyErr {
             Error::Upload { report, source, .. } => upload_error(message, &report, source),
             // `wait` raises KeyboardInterrupt instead; only a job that was cancelled in another way ends here.
             Error::Io { .. } | Error::Cancelled => HandbillError::new_err((message,)),
+        };
+        if may_have_acted {
+            // The class says False. An instance keeps its attributes when it is pickled.
+            Python::attach(|py| {
+                let _ = exception.value(py).setattr("may_have_acted", true);
+            });
         }
+        exception
     }
 }
 

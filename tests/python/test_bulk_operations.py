@@ -453,6 +453,31 @@ def test_a_batch_whose_answer_is_lost_is_not_sent_again(
     assert held == (40 if "status" in fault else 80)
 
 
+@pytest.mark.parametrize("status", [408, 500, 501, 502, 504, 507, 520, 522, 524, 529, 599])
+def test_a_batch_that_may_have_acted_is_never_offered_again(ask: Ask, status: int) -> None:
+    with Service(Answer({"errors": [{"code": "X", "message": "m"}]}, status)) as service:
+        with pytest.raises(handbill.UploadError) as error:
+            ask(lambda client: client.campaigns.bulk("8wku1", [Create(name=str(n)) for n in range(2)]), **{
+                "base_url": service.url, "strict": False,
+            })
+        cause = error.value.__cause__
+        assert isinstance(cause, handbill.ServiceError) and cause.may_have_acted
+        assert error.value.report.counts() == {"unknown": 2}
+        assert error.value.report.remaining == []
+        assert len(service.asked) == 1
+
+
+@pytest.mark.parametrize("status", [401, 403, 429, 503])
+def test_a_batch_that_was_refused_before_acting_is_offered_again(ask: Ask, status: int) -> None:
+    operations = [Delete("8wku2"), Delete("8wku3")]
+    with Service(Answer({"errors": [{"code": "X", "message": "m"}]}, status)) as service:
+        with pytest.raises(handbill.UploadError) as error:
+            ask(lambda client: client.campaigns.bulk("8wku1", operations), base_url=service.url)
+        cause = error.value.__cause__
+        assert isinstance(cause, handbill.ServiceError) and not cause.may_have_acted
+        assert error.value.report.remaining == operations
+
+
 def test_the_report_of_a_list_holds_every_operation(call: Call, ads: Ads, sandbox: handbill.Sandbox) -> None:
     sandbox.faults(path="campaigns.batch", count=1, reset=True)
     operations = ads.operations("campaigns", 100)

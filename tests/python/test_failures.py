@@ -588,3 +588,38 @@ def test_two_users_do_not_meet(ask: Ask, sandbox: handbill.Sandbox) -> None:
     with pytest.raises((handbill.Forbidden, handbill.NotFound)):
         ask(lambda client: client.accounts.get(theirs.id), base_url=sandbox.url)
     assert ask(lambda client: client.accounts.list(), base_url=sandbox.url).data == []
+
+
+@pytest.mark.parametrize(
+    ("answers", "acted"),
+    [
+        ([Answer("{}", 400)], False),
+        ([Answer("{}", 404)], False),
+        ([Answer("{}", 503)], False),
+        ([Answer("{}", 500)], True),
+        ([Answer("{}", 524)], True),
+        ([Answer("not JSON", 200)], True),
+    ],
+    ids=["400", "404", "503", "500", "524", "unreadable"],
+)
+def test_an_error_knows_whether_the_call_may_have_acted(ask: Ask, answers: list[Answer], *, acted: bool) -> None:
+    with Service(*answers) as service:
+        with pytest.raises(handbill.HandbillError) as error:
+            ask(lambda client: client.custom_audiences.create("8wku1", name="x"), base_url=service.url)
+        assert error.value.may_have_acted is acted
+        assert pickle.loads(pickle.dumps(error.value)).may_have_acted is acted  # noqa: S301
+        # A read never acts.
+        with pytest.raises(handbill.HandbillError) as error:
+            ask(lambda client: client.custom_audiences.get("8wku1", "8wku2"), base_url=service.url)
+        assert not error.value.may_have_acted
+
+
+def test_a_refusal_after_a_lost_answer_may_still_have_acted(ask: Ask) -> None:
+    # The first attempt of an idempotent write fails in the service; the second is refused.
+    with Service(Answer("{}", 500), Answer("{}", 400)) as service, pytest.raises(handbill.BadRequest) as error:
+        ask(
+            lambda client: client.campaigns.update("8wku1", "8wku2", name="x"),
+            base_url=service.url,
+            max_retries=1,
+        )
+    assert error.value.may_have_acted

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handbill._handbill import Page
-from handbill.calling import Resource
+from handbill._resource import Resource
 from handbill.generated.records.advertiser_business_categories import AdvertiserBusinessCategory
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from handbill._handbill import Page
+from handbill._uploads import AsyncAudienceUploads, AudienceUploads
 from handbill.generated.records.custom_audiences import AudienceTargeting, CustomAudience, MembershipCount
-from handbill.uploads import AsyncAudienceUploads, AudienceUploads
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Any, Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
-    from handbill.operations import Create, Delete, Update
+    from handbill._operations import Create, Delete, Update
 
 
 class CustomAudiences(AudienceUploads):

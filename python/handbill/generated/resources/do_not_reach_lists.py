@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from handbill._handbill import Page
+from handbill._uploads import AsyncDoNotReachUploads, DoNotReachUploads
 from handbill.generated.records.custom_audiences import MembershipCount
 from handbill.generated.records.do_not_reach_lists import DoNotReachList
-from handbill.uploads import AsyncDoNotReachUploads, DoNotReachUploads
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handbill._handbill import Page
-from handbill.calling import Resource
+from handbill._resource import Resource
 from handbill.generated.records.line_item_curated_categories import LineItemCuratedCategory
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program

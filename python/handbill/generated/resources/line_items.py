@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from handbill._bulk import AsyncBulk, Bulk
 from handbill._handbill import Page
-from handbill.bulk import AsyncBulk, Bulk
 from handbill.generated.records.line_items import LineItem, LineItemPlacements
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any, Literal, NoReturn
 
     from handbill._handbill import AsyncRecords, Records
-    from handbill.operations import Create, Delete, Update
+    from handbill._operations import Create, Delete, Update
 
     LineItemsObjective = Literal[
         "APP_ENGAGEMENTS",

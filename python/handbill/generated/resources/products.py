@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from handbill._handbill import Page
+from handbill._uploads import AsyncProductUploads, ProductUploads
 from handbill.generated.records.products import Product, ProductDeletion, ProductResult
-from handbill.uploads import AsyncProductUploads, ProductUploads
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program
 if TYPE_CHECKING:

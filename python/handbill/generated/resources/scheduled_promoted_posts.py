@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from handbill._handbill import Page
-from handbill.calling import Resource
+from handbill._resource import Resource
 from handbill.generated.records.scheduled_promoted_posts import ScheduledPromotedPost
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from handbill.calling import Resource
+from handbill._resource import Resource
 from handbill.generated.records.user_settings import UserSettings
 
 TYPE_CHECKING = False  # importing `typing` costs more than the rest of a small program

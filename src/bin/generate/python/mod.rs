@@ -21,12 +21,12 @@ pub(super) const TYPING: &str =
 
 /// Resources with a handwritten method: resource, module and name of the base class, method.
 pub(super) const HANDWRITTEN: &[(&str, &str, &str, &str)] = &[
-    ("campaigns", "handbill.bulk", "Bulk", "bulk"),
-    ("custom_audiences", "handbill.uploads", "AudienceUploads", "upload"),
-    ("do_not_reach_lists", "handbill.uploads", "DoNotReachUploads", "upload"),
-    ("line_items", "handbill.bulk", "Bulk", "bulk"),
-    ("products", "handbill.uploads", "ProductUploads", "upsert"),
-    ("targeting_criteria", "handbill.bulk", "Bulk", "bulk"),
+    ("campaigns", "handbill._bulk", "Bulk", "bulk"),
+    ("custom_audiences", "handbill._uploads", "AudienceUploads", "upload"),
+    ("do_not_reach_lists", "handbill._uploads", "DoNotReachUploads", "upload"),
+    ("line_items", "handbill._bulk", "Bulk", "bulk"),
+    ("products", "handbill._uploads", "ProductUploads", "upsert"),
+    ("targeting_criteria", "handbill._bulk", "Bulk", "bulk"),
 ];
 
 /// The folder of the generated files, relative to the root of the repository.

@@ -52,7 +52,7 @@ pub(super) fn resource_module(name: &str, endpoints: &[&'static Endpoint]) -> St
     }
     match handwritten {
         Some((_, module, ..)) => imports.push((module, &bases)),
-        None => imports.push(("handbill.calling", &["Resource"])),
+        None => imports.push(("handbill._resource", &["Resource"])),
     }
     imports.sort_unstable();
     for (module, names) in imports.into_iter().filter(|(_, names)| !names.is_empty()) {
@@ -87,7 +87,7 @@ fn typing(text: &mut String, code: &str) {
         ("typing", &["Any", "Literal", "NoReturn"]),
         ("", &[]),
         ("handbill._handbill", &["AsyncRecords[", "Records["]),
-        ("handbill.operations", &["Create", "Delete", "Update"]),
+        ("handbill._operations", &["Create", "Delete", "Update"]),
     ] {
         let names = pick(names);
         if module.is_empty() && !lines.is_empty() {
