@@ -71,27 +71,27 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"handbill {handbill.__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
 
-    sandbox = commands.add_parser("sandbox", help="run the service itself on this machine")
+    sandbox = commands.add_parser("sandbox", help="run the sandbox: the service on this machine")
     sandbox.add_argument("--port", type=int, default=8080, help="port to listen on; 0 picks a free one (default: 8080)")
     sandbox.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)")
     sandbox.add_argument(
-        "--store", default=":memory:", metavar="FILE", help="file to keep everything in (default: in memory)"
+        "--store", default=":memory:", metavar="FILE", help="SQLite file with the state (default: in memory)"
     )
     sandbox.add_argument("--naming", choices=["documented", "live"], default="documented", help="spelling on the wire")
-    sandbox.add_argument("--rate-limits", choices=["off", "documented"], default="off", help="budgets of requests")
+    sandbox.add_argument("--rate-limits", choices=["off", "documented"], default="off", help="rate limits of the service")
     sandbox.add_argument(
         "--processing", choices=["immediate", "documented"], default="immediate", help="when uploads are processed"
     )
     sandbox.set_defaults(run=_run_sandbox)
 
-    demo = commands.add_parser("demo", help="do the main job against a sandbox, and prove the result")
+    demo = commands.add_parser("demo", help="upload the example data to a sandbox and verify the result")
     demo.add_argument(
         "--data", default="examples/data", metavar="DIR", help="folder with customers.csv and products.csv"
     )
     demo.add_argument("--quiet", action="store_true", help="show no progress")
     demo.set_defaults(run=_run_demo)
 
-    commands.add_parser("call", help="call an endpoint and print its answer as JSON")
+    commands.add_parser("call", help="call an endpoint and print its response as JSON")
 
     hashing = commands.add_parser("hash", help="normalise and hash identifiers")
     hashing.add_argument("kind", help="email, device_id, handle, platform_id, phone_number or partner_user_id")
@@ -111,7 +111,7 @@ def _parser() -> argparse.ArgumentParser:
         action="append",
         required=True,
         metavar="NAME=KIND",
-        help="a column and what it holds: email, phone_number, handle, …, or region; give one --column for each",
+        help="a column and its kind: email, phone_number, handle, …, or region; give one --column for each",
     )
     upload.add_argument("--region", help="country of phone numbers without one, such as DE")
     upload.add_argument("--remove", action="store_true", help="remove the users instead of adding them")
@@ -131,10 +131,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _bulk(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--journal", metavar="FILE", help="remembers what was confirmed; the same command goes on from there"
+        "--journal", metavar="FILE", help="record of confirmed batches; the same command resumes from it"
     )
-    parser.add_argument("--delimiter", help="what stands between cells (default: found out)")
-    parser.add_argument("--encoding", help="encoding of the file (default: UTF-8, or what its first bytes say)")
+    parser.add_argument("--delimiter", help="character between cells (default: detected)")
+    parser.add_argument("--encoding", help="encoding of the file (default: UTF-8, or detected from a byte order mark)")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
     _connection(parser)
 
@@ -214,7 +214,7 @@ def _run_call(options: argparse.Namespace) -> int:
     parser = _Parser(
         prog="handbill call",
         usage="handbill call NAME [--PARAMETER VALUE …]",
-        description="Call an endpoint and print its answer as JSON. 'handbill call NAME --help' tells its parameters.",
+        description="Call an endpoint and print its response as JSON. 'handbill call NAME --help' lists its parameters.",
         epilog="endpoints:\n" + "\n".join(f"  {name:44} {endpoint['doc']}" for name, endpoint in endpoints.items()),
         formatter_class=lambda prog: _layout(prog, argparse.RawDescriptionHelpFormatter),
     )

@@ -9,7 +9,7 @@ use crate::schema::ResponseShape::{SingletonList, Strings};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::{GLOBAL, READS};
-use crate::schema::{Endpoint, Field, Method, Record};
+use crate::schema::{Endpoint, ErrorCode, Field, Method, Record};
 
 use super::paging;
 
@@ -97,7 +97,7 @@ pub(crate) static ACCOUNT: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "name"],
-    not_found_code: "ACCOUNT_NOT_FOUND",
+    not_found_code: ErrorCode::AccountNotFound,
     id_param: "account_id",
 };
 
@@ -108,7 +108,7 @@ static FEATURE: Record = Record {
     fields: &[],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "feature_key",
 };
 

@@ -9,7 +9,7 @@ use crate::schema::endpoint::{OPERATIONS, endpoint};
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::{AUDIENCE, READS};
 use crate::schema::rule::{after_or_now, always, required, when};
-use crate::schema::{Echo, Endpoint, Field, FieldType, Method, Record};
+use crate::schema::{Echo, Endpoint, ErrorCode, Field, FieldType, Method, Record};
 
 use super::paging;
 
@@ -49,7 +49,7 @@ pub(crate) static CUSTOM_AUDIENCE: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "name"],
-    not_found_code: "TAILORED_AUDIENCE_NOT_FOUND",
+    not_found_code: ErrorCode::TailoredAudienceNotFound,
     id_param: "custom_audience_id",
 };
 
@@ -66,7 +66,7 @@ pub(crate) static FLEXIBLE_AUDIENCE: Record = Record {
     ],
     rules: &[when("audience_type", &["FLEXIBLE"]).then(required(&["segments"]))],
     sortable: &[],
-    not_found_code: "TAILORED_AUDIENCE_NOT_FOUND",
+    not_found_code: ErrorCode::TailoredAudienceNotFound,
     id_param: "custom_audience_id",
 };
 
@@ -88,7 +88,7 @@ pub static USER: Record = Record {
     ],
     rules: &[always(required(&["email", "device_id", "handle", "platform_id", "phone_number", "partner_user_id"]))],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -104,7 +104,7 @@ static MEMBERSHIP_PARAMS: Record = Record {
     ],
     rules: &[always(after_or_now("expires_at", "effective_at"))],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -119,7 +119,7 @@ static MEMBERSHIP_OPERATION: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -135,7 +135,7 @@ pub static MEMBERSHIP: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -151,7 +151,7 @@ static TARGETING_LINE_ITEM: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "line_item_id",
 };
 
@@ -167,7 +167,7 @@ static AUDIENCE_TARGETING: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 

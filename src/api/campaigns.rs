@@ -8,7 +8,7 @@ use crate::schema::endpoint::endpoint;
 use crate::schema::field::{field, param, text};
 use crate::schema::rate_limit::CORE;
 use crate::schema::rule::{always, at_most, required, when};
-use crate::schema::{Endpoint, Field, ListFilter, Method, Record};
+use crate::schema::{Endpoint, ErrorCode, Field, ListFilter, Method, Record};
 
 use super::paging;
 
@@ -81,7 +81,7 @@ pub(crate) static CAMPAIGN: Record = Record {
         "created_at", "updated_at", "deleted", "name", "start_time", "end_time", "daily_budget_amount_local_micro",
         "total_budget_amount_local_micro", "standard_delivery",
     ],
-    not_found_code: "CAMPAIGN_NOT_FOUND",
+    not_found_code: ErrorCode::CampaignNotFound,
     id_param: "campaign_id",
 };
 

@@ -11,7 +11,7 @@ use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::quarter;
 use crate::schema::rule::{absent, always, at_least, lower_price, required, when};
-use crate::schema::{Echo, Endpoint, Field, FieldType, Method, Record, Rule};
+use crate::schema::{Echo, Endpoint, ErrorCode, Field, FieldType, Method, Record, Rule};
 
 use super::paging;
 
@@ -42,7 +42,7 @@ pub(crate) static PRODUCT_CATALOG: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "product_catalog_id",
 };
 
@@ -90,7 +90,7 @@ pub static PRODUCT: Record = Record {
         when("availability", &["in stock"]).then(at_least("inventory", 1)),
     ],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "product_key",
 };
 
@@ -108,7 +108,7 @@ static PRODUCT_RESULT: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "product_key",
 };
 
@@ -124,7 +124,7 @@ static PRODUCT_DELETION: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "product_key",
 };
 
@@ -154,7 +154,7 @@ static PRODUCT_FILTER: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -179,7 +179,7 @@ pub(crate) static PRODUCT_SET: Record = Record {
         when("type", &["MANUAL"]).then(absent("filters")),
     ],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "product_set_id",
 };
 

@@ -6,7 +6,7 @@ use crate::schema::Operation::{Lookup, LookupOne};
 use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
-use crate::schema::{Area, Endpoint, Field, Record, ResponseShape};
+use crate::schema::{Area, Endpoint, ErrorCode, Field, Record, ResponseShape};
 
 use super::paging::{self, CURSOR};
 use super::targeting_options::COUNTRY;
@@ -33,7 +33,7 @@ pub(crate) static CURATED_CATEGORY: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "curated_category_id",
 };
 
@@ -58,7 +58,7 @@ pub(crate) static LINE_ITEM_CURATED_CATEGORY: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "line_item_curated_category_id",
 };
 

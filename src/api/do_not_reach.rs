@@ -8,7 +8,7 @@ use crate::schema::endpoint::{OPERATIONS, endpoint};
 use crate::schema::field::{TEXT, field, param};
 use crate::schema::rate_limit::AUDIENCE;
 use crate::schema::rule::{after_now, always, required, within_months};
-use crate::schema::{Echo, Endpoint, Field, Method, Record, ResponseShape};
+use crate::schema::{Echo, Endpoint, ErrorCode, Field, Method, Record, ResponseShape};
 
 use super::audiences::MEMBERSHIP;
 use super::paging;
@@ -39,7 +39,7 @@ pub(crate) static DO_NOT_REACH_LIST: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "do_not_reach_list_id",
 };
 
@@ -54,7 +54,7 @@ static USER: Record = Record {
     ],
     rules: &[always(required(&["email", "phone_number"]))],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -69,7 +69,7 @@ static DO_NOT_REACH_PARAMS: Record = Record {
     ],
     rules: &[always(after_now("expires_at")), always(within_months("expires_at", 13))],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -84,7 +84,7 @@ static DO_NOT_REACH_OPERATION: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 

@@ -7,7 +7,7 @@ use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field};
 use crate::schema::rate_limit::quarter;
 use crate::schema::rule::{absent, one_of, required, when};
-use crate::schema::{Endpoint, Record};
+use crate::schema::{Endpoint, ErrorCode, Record};
 
 use super::paging;
 
@@ -42,7 +42,7 @@ pub(crate) static SCHEDULED_FEED: Record = Record {
         when("frequency", &["WEEKLY"]).then(one_of("repeat", DAYS)),
     ],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "scheduled_feed_id",
 };
 

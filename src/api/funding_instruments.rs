@@ -6,7 +6,7 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
 use crate::schema::rule::{after, always};
-use crate::schema::{Endpoint, Field, Record};
+use crate::schema::{Endpoint, ErrorCode, Field, Record};
 
 use super::paging;
 
@@ -42,7 +42,7 @@ pub(crate) static FUNDING_INSTRUMENT: Record = Record {
     ],
     rules: &[always(after("end_time", "start_time"))],
     sortable: &["created_at", "updated_at", "deleted", "funded_amount_local_micro", "start_time", "end_time"],
-    not_found_code: "FUNDING_INSTRUMENT_NOT_FOUND",
+    not_found_code: ErrorCode::FundingInstrumentNotFound,
     id_param: "funding_instrument_id",
 };
 

@@ -8,7 +8,7 @@ use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::KEYWORDS;
 use crate::schema::rule::{always, combined_count, within_days};
-use crate::schema::{Endpoint, Field, FieldType, Record};
+use crate::schema::{Endpoint, ErrorCode, Field, FieldType, Record};
 
 /// The number of related keywords in a response.
 pub const RELATED_KEYWORDS: usize = 30;
@@ -27,7 +27,7 @@ static KEYWORD_INSIGHT: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 

@@ -10,7 +10,7 @@ use crate::schema::rate_limit::{CORE, GLOBAL};
 use crate::schema::rule::{
     absent, after, always, at_least, at_most, contains_any, none_of, not_only, one_of, only_with, required, when,
 };
-use crate::schema::{Endpoint, Field, FieldType, ListFilter, Method, Record, ResponseShape};
+use crate::schema::{Endpoint, ErrorCode, Field, FieldType, ListFilter, Method, Record, ResponseShape};
 
 use super::campaigns::{POSITIVE, STATUSES, UPDATED_STATUSES, WITH_DRAFT};
 use super::paging;
@@ -99,7 +99,7 @@ const PLACEMENTS: &[&str] = &[
     "TWITTER_SEARCH",
     "TWITTER_TIMELINE",
 ];
-const BAD_PLACEMENT: &str = "INVALID_PLACEMENT_TYPE";
+const BAD_PLACEMENT: ErrorCode = ErrorCode::InvalidPlacementType;
 /// Placements of the product type `PROMOTED_ACCOUNT`.
 const ACCOUNT_PLACEMENTS: &[&str] = &["ALL_ON_TWITTER", "TWITTER_TIMELINE"];
 /// Placements of the product type `MEDIA`.
@@ -198,7 +198,7 @@ pub(crate) static LINE_ITEM: Record = Record {
         always(after("end_time", "start_time")),
     ],
     sortable: &["created_at", "updated_at", "deleted", "bid_amount_local_micro"],
-    not_found_code: "LINE_ITEM_NOT_FOUND",
+    not_found_code: ErrorCode::LineItemNotFound,
     id_param: "line_item_id",
 };
 
@@ -225,7 +225,7 @@ pub(crate) static PLACEMENT: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 

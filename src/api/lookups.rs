@@ -7,7 +7,7 @@ use crate::schema::Presence::{Never, Optional};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
 use crate::schema::rate_limit::GLOBAL;
-use crate::schema::{Endpoint, Field, FieldType, Record, ResponseShape};
+use crate::schema::{Endpoint, ErrorCode, Field, FieldType, Record, ResponseShape};
 
 use super::paging::{CURSOR, LIST_RULES, TOTAL, count};
 use super::targeting_options::COUNTRY;
@@ -16,7 +16,7 @@ const MANY: usize = usize::MAX;
 const NUMBER: FieldType = Int { min: 0, max: i64::MAX };
 
 const fn lookup(name: &'static str, doc: &'static str, fields: &'static [Field]) -> Record {
-    Record { name, doc, fields, rules: &[], sortable: &[], not_found_code: "NOT_FOUND", id_param: "" }
+    Record { name, doc, fields, rules: &[], sortable: &[], not_found_code: ErrorCode::NotFound, id_param: "" }
 }
 
 #[rustfmt::skip] // a table is read by column

@@ -6,7 +6,7 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{field, param};
 use crate::schema::rate_limit::CORE;
-use crate::schema::{Area, Endpoint, Field, Record};
+use crate::schema::{Area, Endpoint, ErrorCode, Field, Record};
 
 use super::paging;
 use super::promoted::{APPROVALS, LINE_ITEMS, STATUSES};
@@ -48,7 +48,7 @@ pub(crate) static MEDIA_CREATIVE: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    not_found_code: "MEDIA_CREATIVE_NOT_FOUND",
+    not_found_code: ErrorCode::MediaCreativeNotFound,
     id_param: "media_creative_id",
 };
 
@@ -75,7 +75,7 @@ pub(crate) static TRACKING_TAG: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "tracking_tag_id",
 };
 

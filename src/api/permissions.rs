@@ -5,7 +5,7 @@ use crate::schema::FieldType::{Bool, Enum, Id, Instant, List};
 use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{field, param};
-use crate::schema::{Endpoint, Field, Record};
+use crate::schema::{Endpoint, ErrorCode, Field, Record};
 
 use super::paging;
 
@@ -36,7 +36,7 @@ macro_rules! permission {
             ],
             rules: &[],
             sortable: SORTABLE,
-            not_found_code: "NOT_FOUND",
+            not_found_code: ErrorCode::NotFound,
             id_param: $id_param,
         }
     };

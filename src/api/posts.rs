@@ -7,7 +7,7 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rule::{after_now, always, required, within_months};
-use crate::schema::{Endpoint, Field, FieldType, Method, Record, ResponseShape};
+use crate::schema::{Endpoint, ErrorCode, Field, FieldType, Method, Record, ResponseShape};
 
 use super::paging::{CURSOR, count};
 
@@ -88,7 +88,7 @@ pub(crate) static POST_RECORD: Record = Record {
     ],
     rules: &[always(required(&["text", "media_keys"]))],
     sortable: &[],
-    not_found_code: "POST_NOT_FOUND",
+    not_found_code: ErrorCode::PostNotFound,
     id_param: "post_id",
 };
 
@@ -126,7 +126,7 @@ static POST_PREVIEW: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "POST_NOT_FOUND",
+    not_found_code: ErrorCode::PostNotFound,
     id_param: "",
 };
 
@@ -150,7 +150,7 @@ pub(crate) static DRAFT_POST: Record = Record {
     ],
     rules: &[always(required(&["text", "media_keys"]))],
     sortable: &[],
-    not_found_code: "POST_NOT_FOUND",
+    not_found_code: ErrorCode::PostNotFound,
     id_param: "draft_post_id",
 };
 
@@ -177,7 +177,7 @@ pub(crate) static SCHEDULED_POST: Record = Record {
     ],
     rules: &[always(required(&["text", "media_keys"])), always(after_now("scheduled_at")), always(within_months("scheduled_at", 12))],
     sortable: &[],
-    not_found_code: "POST_NOT_FOUND",
+    not_found_code: ErrorCode::PostNotFound,
     id_param: "scheduled_post_id",
 };
 

@@ -7,7 +7,7 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{field, param};
 use crate::schema::rate_limit::CORE;
-use crate::schema::{EchoFormat, Endpoint, Field, Method, Record, ResponseShape};
+use crate::schema::{EchoFormat, Endpoint, ErrorCode, Field, Method, Record, ResponseShape};
 
 use super::paging;
 
@@ -46,7 +46,7 @@ pub(crate) static PROMOTED_POST: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "paused"],
-    not_found_code: "PROMOTED_POST_NOT_FOUND",
+    not_found_code: ErrorCode::PromotedPostNotFound,
     id_param: "promoted_post_id",
 };
 
@@ -67,7 +67,7 @@ pub(crate) static PROMOTED_ACCOUNT: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted", "paused"],
-    not_found_code: "PROMOTED_ACCOUNT_NOT_FOUND",
+    not_found_code: ErrorCode::PromotedAccountNotFound,
     id_param: "promoted_account_id",
 };
 
@@ -87,7 +87,7 @@ pub(crate) static SCHEDULED_PROMOTED_POST: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "scheduled_promoted_post_id",
 };
 
@@ -106,7 +106,7 @@ pub(crate) static PROMOTABLE_USER: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    not_found_code: "PROMOTABLE_USER_NOT_FOUND",
+    not_found_code: ErrorCode::PromotableUserNotFound,
     id_param: "promotable_user_id",
 };
 

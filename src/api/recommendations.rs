@@ -6,7 +6,7 @@ use crate::schema::Operation::{Recommendation, Recommendations};
 use crate::schema::Presence::Never;
 use crate::schema::endpoint::{OPERATION_TYPES, endpoint};
 use crate::schema::field::{TEXT, field};
-use crate::schema::{Endpoint, Record, ResponseShape};
+use crate::schema::{Endpoint, ErrorCode, Record, ResponseShape};
 
 use super::campaigns::CAMPAIGN;
 use super::line_items::LINE_ITEM;
@@ -33,7 +33,7 @@ static CHANGE: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -56,7 +56,7 @@ static RECOMMENDATION: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "recommendation_id",
 };
 

@@ -8,7 +8,7 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
 use crate::schema::rule::{after, always, whole_hour};
-use crate::schema::{Area, EchoFormat, Endpoint, Field, Record};
+use crate::schema::{Area, EchoFormat, Endpoint, ErrorCode, Field, Record};
 
 use super::campaigns::CAMPAIGN;
 use super::line_items::LINE_ITEM;
@@ -76,7 +76,7 @@ static USER_ACCESS: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -121,7 +121,7 @@ pub(crate) static TAX_SETTINGS: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -137,7 +137,7 @@ pub(crate) static USER_SETTINGS: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "USER_NOT_FOUND",
+    not_found_code: ErrorCode::UserNotFound,
     id_param: "user_id",
 };
 
@@ -172,7 +172,7 @@ static CHANGE_BY: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -192,7 +192,7 @@ pub(crate) static HISTORY_ENTRY: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -224,7 +224,7 @@ pub(crate) static ACCOUNT_APP: Record = Record {
     ],
     rules: &[],
     sortable: &["created_at", "updated_at", "deleted"],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "account_app_id",
 };
 

@@ -9,7 +9,7 @@ use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param};
 use crate::schema::rate_limit::TARGETING as TARGETING_READS;
 use crate::schema::rule::{digits, one_of, required, when};
-use crate::schema::{EchoFormat, Endpoint, Field, FieldType, Method, Record, ResponseShape, Rule};
+use crate::schema::{EchoFormat, Endpoint, ErrorCode, Field, FieldType, Method, Record, ResponseShape, Rule};
 
 use super::paging;
 
@@ -246,7 +246,7 @@ pub(crate) static TARGETING_CRITERION: Record = Record {
         field("line_item_id",    Id,                                             Required, Never,  "The line item it narrows."),
         field("name",            TEXT,                                           Never,    Never,  "Display name of the value; for a keyword the keyword itself."),
         field("localized_name",  TEXT,                                           Never,    Never,  "The name in the requested language, if there is one.").nullable(),
-        field("targeting_type",  Enum(TYPES),                                    Required, Never,  "What the value names.").error_code("INVALID_TARGETING_TYPE"),
+        field("targeting_type",  Enum(TYPES),                                    Required, Never,  "What the value names.").error_code(ErrorCode::InvalidTargetingType),
         field("targeting_value", VALUE,                                          Required, Never,  "User, interest, location, keyword and so on, by the type."),
         field("operator_type",   Enum(OPERATORS),                                Optional, Never,  "EQ includes, NE excludes; GTE and LT for durations.").default("EQ").nullable(),
         field("location_type",   Enum(super::targeting_options::LOCATION_TYPES), Never,    Never,  "Kind of place; on LOCATION criteria.").nullable(),
@@ -256,7 +256,7 @@ pub(crate) static TARGETING_CRITERION: Record = Record {
     ],
     rules: RULES,
     sortable: &["created_at", "updated_at", "deleted"],
-    not_found_code: "TARGETING_CRITERION_NOT_FOUND",
+    not_found_code: ErrorCode::TargetingCriterionNotFound,
     id_param: "targeting_criterion_id",
 };
 
@@ -281,7 +281,7 @@ static SIZE: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -291,13 +291,13 @@ static CRITERION: Record = Record {
     doc: "A criterion of an estimate.",
     fields: &[
         //    name               type                 create    update  meaning
-        field("targeting_type",  Enum(TYPES),         Required, Never,  "What the value names.").error_code("INVALID_TARGETING_TYPE"),
+        field("targeting_type",  Enum(TYPES),         Required, Never,  "What the value names.").error_code(ErrorCode::InvalidTargetingType),
         field("targeting_value", VALUE,               Required, Never,  "User, interest, location, keyword and so on, by the type."),
         field("operator_type",   Enum(&["EQ", "NE"]), Optional, Never,  "EQ includes, NE excludes.").default("EQ"),
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 
@@ -320,7 +320,7 @@ static SUGGESTION: Record = Record {
     ],
     rules: &[],
     sortable: &[],
-    not_found_code: "NOT_FOUND",
+    not_found_code: ErrorCode::NotFound,
     id_param: "",
 };
 

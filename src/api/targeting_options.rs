@@ -8,7 +8,7 @@ use crate::schema::Presence::{Never, Optional, Required};
 use crate::schema::endpoint::endpoint;
 use crate::schema::field::{TEXT, field, param, text};
 use crate::schema::rate_limit::{TARGETING, quarter};
-use crate::schema::{EchoFormat, Endpoint, Field, FieldType, Record, ResponseShape};
+use crate::schema::{EchoFormat, Endpoint, ErrorCode, Field, FieldType, Record, ResponseShape};
 
 use super::paging::{CURSOR, count};
 
@@ -68,7 +68,7 @@ const fn targeting_type(names: &'static [&'static str]) -> Field {
 }
 
 const fn targeting_option(name: &'static str, doc: &'static str, fields: &'static [Field]) -> Record {
-    Record { name, doc, fields, rules: &[], sortable: &[], not_found_code: "NOT_FOUND", id_param: "" }
+    Record { name, doc, fields, rules: &[], sortable: &[], not_found_code: ErrorCode::NotFound, id_param: "" }
 }
 
 pub(crate) static APP_STORE_CATEGORY: Record = targeting_option(

@@ -18,7 +18,7 @@ use super::wait::{awaitable, wait};
 use crate::client::{self as core, Auth, Config};
 use crate::error::{Error, Result};
 use crate::oauth1::OAuth1;
-use crate::schema::{Action, Endpoint, Host, Method, Record, ResponseShape, Values};
+use crate::schema::{Action, Endpoint, ErrorCode, Host, Method, Record, ResponseShape, Values};
 use crate::types::Secret;
 use crate::validate::{PathSegment, Problem, Unknown};
 use crate::wire::request::{push_pair, to_query_text};
@@ -227,7 +227,8 @@ impl PyClient {
         let call = self.prepare(py, name, args, strict)?;
         if call.endpoint.response != ResponseShape::Page {
             let message = "this endpoint answers no pages; call it by its own method".to_owned();
-            let problems = vec![Problem { place: Vec::new(), rule: "paged", message, code: "INVALID_PARAMETER" }];
+            let problems =
+                vec![Problem { place: Vec::new(), rule: "paged", message, code: ErrorCode::InvalidParameter }];
             return Err(Error::Validation { endpoint: name.to_owned(), problems }.into());
         }
         // Raises here, not at the first record.
@@ -306,7 +307,7 @@ fn custom_request(
     let mut problems = Vec::new();
     let mut wrong = |place: &str, rule, message: &str| {
         let place = vec![PathSegment::Name(place.to_owned())];
-        problems.push(Problem { place, rule, message: message.to_owned(), code: "INVALID_PARAMETER" });
+        problems.push(Problem { place, rule, message: message.to_owned(), code: ErrorCode::InvalidParameter });
     };
     let known = [Method::Get, Method::Post, Method::Put, Method::Delete];
     let verb = known.into_iter().find(|known| known.as_str().eq_ignore_ascii_case(method));
@@ -383,7 +384,7 @@ impl<'py> ConfigReader<'_, 'py> {
 
     fn wrong<T: Default>(&mut self, name: &str, wanted: &str) -> T {
         let (place, message) = (vec![PathSegment::Name(name.to_owned())], format!("expected {wanted}"));
-        self.problems.push(Problem { place, rule: "setting", message, code: "INVALID_PARAMETER" });
+        self.problems.push(Problem { place, rule: "setting", message, code: ErrorCode::InvalidParameter });
         T::default()
     }
 
@@ -438,7 +439,8 @@ impl<'py> ConfigReader<'_, 'py> {
         };
         if let Err(Error::Config { setting, message }) = core::Client::new(addresses, Auth::None) {
             let (name, rule, message) = setting_problem(setting, &message);
-            let problem = Problem { place: vec![PathSegment::Name(name)], rule, message, code: "INVALID_PARAMETER" };
+            let problem =
+                Problem { place: vec![PathSegment::Name(name)], rule, message, code: ErrorCode::InvalidParameter };
             self.problems.push(problem);
         }
     }

@@ -12,7 +12,7 @@ use super::records::PyRecord;
 use crate::api;
 use crate::error::{Error, Result};
 use crate::schema::endpoint::OPERATIONS;
-use crate::schema::{Action, Endpoint, Field, FieldType, Record, Values};
+use crate::schema::{Action, Endpoint, ErrorCode, Field, FieldType, Record, Values};
 use crate::types::{EpochMillis, micros};
 use crate::validate::{PathSegment, Problem, Unknown};
 
@@ -89,7 +89,7 @@ pub(super) fn json(endpoint: &str, name: &str, value: &Bound<'_, PyAny>) -> PyRe
 }
 
 pub(super) fn problem(place: Vec<PathSegment>, rule: &'static str, message: String) -> Problem {
-    Problem { place, rule, message, code: "INVALID_PARAMETER" }
+    Problem { place, rule, message, code: ErrorCode::InvalidParameter }
 }
 
 /// Millionths of a currency unit, from text, a `Decimal` or a whole number of units.

@@ -24,6 +24,7 @@ use crate::error::{Error, Result};
 use crate::identity::batch::{HashOutcome, hash_column_parallel};
 use crate::identity::parallel::hash_in_order;
 use crate::identity::{self, IdentifierKind, NormalForm, Rejection};
+use crate::schema::ErrorCode;
 use crate::validate::closest;
 use crate::validate::{PathSegment, Problem};
 
@@ -113,7 +114,7 @@ impl<'a> TextColumn<'a> {
 
 fn problem(row: Option<usize>, rule: &'static str, message: String) -> Problem {
     let place = row.map_or_else(Vec::new, |row| vec![PathSegment::Name("values".to_owned()), PathSegment::Index(row)]);
-    Problem { place, rule, message, code: "INVALID_PARAMETER" }
+    Problem { place, rule, message, code: ErrorCode::InvalidParameter }
 }
 
 fn invalid(problems: Vec<Problem>) -> Error {

@@ -14,7 +14,7 @@ use super::sender::BatchSender;
 use super::source::{RowSource, find_column};
 use crate::api::{self, PRODUCT};
 use crate::error::{Error, Result};
-use crate::schema::{FieldType, Values};
+use crate::schema::{ErrorCode, FieldType, Values};
 use crate::types::EpochMillis;
 use crate::validate::{PathSegment, Problem, Unknown, closest};
 use crate::wire::{Spelling, request};
@@ -142,7 +142,7 @@ fn unknown_field(source: &dyn RowSource, name: &str) -> Error {
         place: vec![PathSegment::Name(name.to_owned())],
         rule: "unknown",
         message,
-        code: "INVALID_PARAMETER",
+        code: ErrorCode::InvalidParameter,
     };
     Error::Validation { endpoint: "products.write".into(), problems: vec![problem] }
 }

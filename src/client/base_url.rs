@@ -5,6 +5,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 use reqwest::Url;
 
 use crate::error::{Error, Result};
+use crate::schema::ErrorCode;
 use crate::validate::Problem;
 
 /// The URL that paths are appended to.
@@ -52,8 +53,12 @@ impl BaseUrl {
     /// The URL of one request. The path and the query must be percent-encoded.
     pub(super) fn url(&self, endpoint: &str, path: &str, query: &str) -> Result<Url> {
         let invalid = |message: &str| {
-            let problem =
-                Problem { place: Vec::new(), rule: "path", message: message.to_owned(), code: "INVALID_PARAMETER" };
+            let problem = Problem {
+                place: Vec::new(),
+                rule: "path",
+                message: message.to_owned(),
+                code: ErrorCode::InvalidParameter,
+            };
             Error::Validation { endpoint: endpoint.to_owned(), problems: vec![problem] }
         };
         if !path.starts_with('/') || path.contains(['?', '#', '\\']) {

@@ -10,7 +10,7 @@ use http::{HeaderValue, header};
 use parking_lot::Mutex;
 
 use crate::error::{Error, Result};
-use crate::schema::{Body, Endpoint, Host, Method, Values};
+use crate::schema::{Body, Endpoint, ErrorCode, Host, Method, Values};
 use crate::types::EpochMillis;
 use crate::validate::{PathSegment, Problem, Unknown};
 use crate::wire::{self, Request, Response};
@@ -189,7 +189,10 @@ impl Client {
                     Body::Query | Body::Object => Vec::new(),
                 };
                 let message = format!("the body has {bytes} bytes and may have {most}; split the call");
-                Err(invalid(endpoint.name, vec![Problem { place, rule: "bytes", message, code: "INVALID_PARAMETER" }]))
+                Err(invalid(
+                    endpoint.name,
+                    vec![Problem { place, rule: "bytes", message, code: ErrorCode::InvalidParameter }],
+                ))
             }
             _ => Ok(request),
         }

@@ -1,7 +1,6 @@
 //! Error codes of the service, each with its HTTP status.
 
 use std::fmt;
-use std::str::FromStr;
 
 /// Defines the codes from one table: status, variant, spelling.
 macro_rules! error_codes {
@@ -24,17 +23,6 @@ macro_rules! error_codes {
             /// The HTTP status of an error response with this code.
             pub const fn status(self) -> u16 {
                 match self { $($(Self::$variant => $status,)+)+ }
-            }
-        }
-
-        impl FromStr for ErrorCode {
-            type Err = UnknownErrorCode;
-
-            fn from_str(text: &str) -> Result<Self, UnknownErrorCode> {
-                match text {
-                    $($($text => Ok(Self::$variant),)+)+
-                    _ => Err(UnknownErrorCode),
-                }
             }
         }
     };
@@ -121,20 +109,24 @@ error_codes! {
     }
 }
 
-/// A text that is not the spelling of an error code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct UnknownErrorCode;
-
 impl fmt::Display for ErrorCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
     }
 }
 
-impl fmt::Display for UnknownErrorCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is not an error code of the service")
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::ErrorCode;
+
+    #[test]
+    fn every_spelling_is_unique_and_every_status_is_an_error() {
+        let mut seen = HashSet::new();
+        for code in ErrorCode::ALL {
+            assert!(seen.insert(code.as_str()), "{code}");
+            assert!((400..600).contains(&code.status()), "{code}");
+        }
     }
 }
-
-impl std::error::Error for UnknownErrorCode {}

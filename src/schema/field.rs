@@ -1,5 +1,6 @@
 //! Fields of records and parameters of endpoints: type, presence, meaning.
 
+use super::codes::ErrorCode;
 use super::record::Record;
 
 /// The type of a field's values. Bounds are inclusive; the length of text is counted in characters, not bytes.
@@ -176,7 +177,7 @@ pub struct Field {
     /// Whether responses never contain it.
     pub write_only: bool,
     /// The service's code for an invalid value.
-    pub error_code: &'static str,
+    pub error_code: ErrorCode,
     /// The form in which a response repeats it.
     pub echo_format: EchoFormat,
 }
@@ -195,7 +196,7 @@ pub const fn field(name: &'static str, ty: FieldType, create: Presence, update: 
         update_type: None,
         read_only_values: &[],
         write_only: false,
-        error_code: "INVALID_PARAMETER",
+        error_code: ErrorCode::InvalidParameter,
         echo_format: EchoFormat::AsGiven,
     }
 }
@@ -274,7 +275,7 @@ impl Field {
     }
 
     /// Sets the service's code for an invalid value.
-    pub const fn error_code(mut self, error_code: &'static str) -> Self {
+    pub const fn error_code(mut self, error_code: ErrorCode) -> Self {
         self.error_code = error_code;
         self
     }

@@ -1,5 +1,6 @@
 //! Records: named lists of fields, and the rules across them.
 
+use super::codes::ErrorCode;
 use super::field::{Field, Presence};
 use super::rule::Rule;
 
@@ -17,7 +18,7 @@ pub struct Record {
     /// Fields that `sort_by` accepts.
     pub sortable: &'static [&'static str],
     /// The service's code when a record does not exist.
-    pub not_found_code: &'static str,
+    pub not_found_code: ErrorCode,
     /// The parameter that identifies a record in a path and in a batch, such as `campaign_id`.
     pub id_param: &'static str,
 }

@@ -1,6 +1,8 @@
 //! Rules across fields: when the condition holds, the constraint must hold.
 //!
-//! `when("objective", &["REACH"]).then(contains_any("placements", WANTED)).code("INVALID_PLACEMENT_TYPE")`
+//! `when("objective", &["REACH"]).then(contains_any("placements", WANTED)).code(ErrorCode::InvalidPlacementType)`
+
+use super::codes::ErrorCode;
 
 /// A rule across several fields of a record, or several parameters of an endpoint.
 #[derive(Debug, Clone, Copy)]
@@ -10,7 +12,7 @@ pub struct Rule {
     /// What must hold then.
     pub then: Constraint,
     /// The service's code for a violation.
-    pub code: &'static str,
+    pub code: ErrorCode,
 }
 
 /// A field has one of these values, or its list contains one.
@@ -100,7 +102,7 @@ impl When {
 
 impl Rule {
     /// The service's code for a violation, where it is not the usual one.
-    pub const fn code(mut self, code: &'static str) -> Self {
+    pub const fn code(mut self, code: ErrorCode) -> Self {
         self.code = code;
         self
     }
@@ -167,10 +169,10 @@ impl Rule {
 }
 
 impl Constraint {
-    const fn default_code(&self) -> &'static str {
+    const fn default_code(&self) -> ErrorCode {
         match self {
-            Self::Required(_) => "MISSING_PARAMETER",
-            Self::AtMostOne(_) => "EXCLUSIVE_PARAMETERS",
+            Self::Required(_) => ErrorCode::MissingParameter,
+            Self::AtMostOne(_) => ErrorCode::ExclusiveParameters,
             Self::Absent(_)
             | Self::OneOf(..)
             | Self::NoneOf(..)
@@ -185,7 +187,7 @@ impl Constraint {
             | Self::WithinDays(..)
             | Self::WholeHour(_)
             | Self::Digits(_)
-            | Self::CombinedCount(..) => "INVALID_PARAMETER",
+            | Self::CombinedCount(..) => ErrorCode::InvalidParameter,
         }
     }
 }

@@ -5,13 +5,16 @@ use std::sync::LazyLock;
 use iso_currency::{Currency, IntoEnumIterator};
 
 const LETTERS: usize = 26;
+/// Codes that ISO 4217 has withdrawn and the service still has bidding rules for.
+const WITHDRAWN: &[&str] = &["VEF"];
 
 /// One bit for each possible code, so that a check costs one lookup: prices of a product feed are checked by the million.
 static CODES: LazyLock<[u32; LETTERS * LETTERS]> = LazyLock::new(|| {
     let mut bits = [0; LETTERS * LETTERS];
     // Special codes are metals, test codes and "no currency".
-    for currency in Currency::iter().filter(|currency| !currency.is_special()) {
-        if let Some((pair, bit)) = position(currency.code()) {
+    let current = Currency::iter().filter(|currency| !currency.is_special());
+    for code in current.map(|currency| currency.code()).chain(WITHDRAWN.iter().copied()) {
+        if let Some((pair, bit)) = position(code) {
             bits[pair] |= bit;
         }
     }
@@ -35,7 +38,7 @@ mod tests {
 
     #[test]
     fn currencies_are_codes_in_capitals() {
-        for code in ["EUR", "USD", "JPY", "XCG", "CLF"] {
+        for code in ["EUR", "USD", "JPY", "XCG", "CLF", "VEF"] {
             assert!(is_currency(code), "{code}");
         }
         for text in ["eur", "EU", "EURO", "XXX", "XTS", "XAU", "AAA", "", "€€€"] {

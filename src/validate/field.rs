@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{FieldPath, Problems, ValueRef, check_object, suggest};
-use crate::schema::{Action, Field, FieldType, Presence, Record};
+use crate::schema::{Action, ErrorCode, Field, FieldType, Presence, Record};
 use crate::types::{currency, price, text, time, url};
 
 /// The result for one value.
@@ -43,7 +43,7 @@ pub(super) fn check_field(
     }
     let before = problems.list.len();
     check_value(field.write_type(is_update), value, FieldPath::Name(&parent, field.name), problems);
-    if field.error_code != "INVALID_PARAMETER" {
+    if field.error_code != ErrorCode::InvalidParameter {
         for problem in &mut problems.list[before..] {
             problem.code = field.error_code;
         }
@@ -161,7 +161,7 @@ fn check_id(ty: &FieldType, value: ValueRef<'_>, path: FieldPath<'_>, problems: 
     match value {
         ValueRef::Text(text) if text::is_base36(text) => Verdict::Valid,
         ValueRef::Text(_) => {
-            problems.add(path, "format", "INVALID_ID_ILLEGAL_CHARACTERS", format!("expected {}", ty.expected()));
+            problems.add(path, "format", ErrorCode::InvalidIdIllegalCharacters, format!("expected {}", ty.expected()));
             Verdict::Reported
         }
         _ => Verdict::WrongType,

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::field_path::{FieldPath, PathSegment};
+use crate::schema::ErrorCode;
 use crate::types::EpochMillis;
 
 /// A violated rule: where, which, and what to do.
@@ -15,7 +16,7 @@ pub struct Problem {
     /// What is expected; never a value that could be personal.
     pub message: String,
     /// The service's code for it.
-    pub code: &'static str,
+    pub code: ErrorCode,
 }
 
 impl std::fmt::Display for Problem {
@@ -79,7 +80,7 @@ impl Problems {
 
     /// Adds a problem with a code of its own.
     #[cold]
-    pub(super) fn add(&mut self, path: FieldPath<'_>, rule: &'static str, code: &'static str, message: String) {
+    pub(super) fn add(&mut self, path: FieldPath<'_>, rule: &'static str, code: ErrorCode, message: String) {
         self.list.push(Problem { place: path.segments(), rule, message, code });
     }
 
@@ -88,17 +89,17 @@ impl Problems {
     pub(super) fn add_once(&mut self, path: FieldPath<'_>, rule: &'static str, message: String) {
         let place = path.segments();
         if !self.list.iter().any(|problem| problem.place == place) {
-            self.list.push(Problem { place, rule, message, code: "INVALID_PARAMETER" });
+            self.list.push(Problem { place, rule, message, code: ErrorCode::InvalidParameter });
         }
     }
 
     /// Adds an invalid value.
     pub(super) fn add_invalid(&mut self, path: FieldPath<'_>, rule: &'static str, message: String) {
-        self.add(path, rule, "INVALID_PARAMETER", message);
+        self.add(path, rule, ErrorCode::InvalidParameter, message);
     }
 
     /// Adds a required value that is not given.
     pub(super) fn add_missing(&mut self, path: FieldPath<'_>, name: &str) {
-        self.add(path, "required", "MISSING_PARAMETER", format!("{name} is required"));
+        self.add(path, "required", ErrorCode::MissingParameter, format!("{name} is required"));
     }
 }

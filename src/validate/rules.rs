@@ -33,7 +33,7 @@ pub(super) fn check<'a>(
     path: FieldPath<'_>,
     problems: &mut Problems,
 ) {
-    let values = Given { get: &given, now: problems.now };
+    let values = RuleValues { get: &given, now: problems.now };
     let is_partial = is_update || values.text("entity_status") == Some("DRAFT");
     for rule in rules {
         if !rule.conditions().all(|condition| values.contains_any(condition.field, condition.values)) {
@@ -50,12 +50,12 @@ pub(super) fn check<'a>(
 }
 
 /// The values that a rule reads.
-struct Given<'g, 'a> {
+struct RuleValues<'g, 'a> {
     get: &'g dyn Fn(&str) -> ValueRef<'a>,
     now: EpochMillis,
 }
 
-impl<'a> Given<'_, 'a> {
+impl<'a> RuleValues<'_, 'a> {
     fn text(&self, name: &str) -> Option<&'a str> {
         match (self.get)(name) {
             ValueRef::Text(text) => Some(text),
@@ -112,7 +112,7 @@ impl<'a> Given<'_, 'a> {
 }
 
 /// The violation of a rule whose conditions hold, if its constraint does not.
-fn violation(rule: &Rule, given: &Given<'_, '_>, is_partial: bool) -> Option<Violation> {
+fn violation(rule: &Rule, given: &RuleValues<'_, '_>, is_partial: bool) -> Option<Violation> {
     match rule.then {
         Constraint::Required(_) if is_partial => None,
         Constraint::Required(fields) => required(rule, fields, given),
@@ -150,7 +150,7 @@ fn violation(rule: &Rule, given: &Given<'_, '_>, is_partial: bool) -> Option<Vio
     }
 }
 
-fn required(rule: &Rule, fields: &[&'static str], given: &Given<'_, '_>) -> Option<Violation> {
+fn required(rule: &Rule, fields: &[&'static str], given: &RuleValues<'_, '_>) -> Option<Violation> {
     if fields.iter().any(|field| given.is_given(field)) {
         return None;
     }
@@ -161,13 +161,13 @@ fn required(rule: &Rule, fields: &[&'static str], given: &Given<'_, '_>) -> Opti
     })
 }
 
-fn at_most_one(fields: &[&'static str], given: &Given<'_, '_>) -> Option<Violation> {
+fn at_most_one(fields: &[&'static str], given: &RuleValues<'_, '_>) -> Option<Violation> {
     let mut requested = fields.iter().filter(|field| given.is_requested(field));
     let (first, second) = (requested.next()?, requested.next()?);
     Some(Violation::new(second, "exclusive", format!("cannot be combined with {first}; leave one out")))
 }
 
-fn one_of(rule: &Rule, field: &'static str, values: &[&str], given: &Given<'_, '_>) -> Option<Violation> {
+fn one_of(rule: &Rule, field: &'static str, values: &[&str], given: &RuleValues<'_, '_>) -> Option<Violation> {
     if let Some(text) = given.text(field) {
         return (!values.contains(&text)).then(|| {
             let message = format!("expected one of {}{}", values.join(", "), describe(rule));
@@ -179,27 +179,27 @@ fn one_of(rule: &Rule, field: &'static str, values: &[&str], given: &Given<'_, '
         .then(|| Violation::new(field, "within", format!("expected only {}{}", values.join(", "), describe(rule))))
 }
 
-fn none_of(rule: &Rule, field: &'static str, values: &[&str], given: &Given<'_, '_>) -> Option<Violation> {
+fn none_of(rule: &Rule, field: &'static str, values: &[&str], given: &RuleValues<'_, '_>) -> Option<Violation> {
     let value = given.text(field).filter(|text| values.contains(text))?;
     let others: Vec<String> =
         rule.conditions().map(|other| format!("{} {}", other.field, either(other.values))).collect();
     Some(Violation::new(field, "clash", format!("{value} cannot be combined with {}", others.join(" and "))))
 }
 
-fn only_with(rule: &Rule, field: &str, values: &[&str], given: &Given<'_, '_>) -> Option<Violation> {
+fn only_with(rule: &Rule, field: &str, values: &[&str], given: &RuleValues<'_, '_>) -> Option<Violation> {
     let Condition { field: subject, .. } = rule.conditions().next()?;
     let value = given.text(subject)?;
     (given.is_given(field) && !given.contains_any(field, values))
         .then(|| Violation::new(subject, "only", format!("{value} is for {field} {} only", either(values))))
 }
 
-fn lower_price(field: &'static str, other: &str, given: &Given<'_, '_>) -> Option<Violation> {
+fn lower_price(field: &'static str, other: &str, given: &RuleValues<'_, '_>) -> Option<Violation> {
     let ((price, currency), (bound, bound_currency)) = (given.price(field)?, given.price(other)?);
     (price >= bound || currency != bound_currency)
         .then(|| Violation::new(field, "below", format!("expected less than {other}, in the same currency")))
 }
 
-fn after(field: &'static str, start: Start, given: &Given<'_, '_>) -> Option<Violation> {
+fn after(field: &'static str, start: Start, given: &RuleValues<'_, '_>) -> Option<Violation> {
     let (rule, start, name) = match start {
         Start::Field(other) => ("after", given.instant(other), other),
         Start::FieldOrNow(other) if given.is_given(other) => ("later", given.instant(other), other),
@@ -208,7 +208,7 @@ fn after(field: &'static str, start: Start, given: &Given<'_, '_>) -> Option<Vio
     (given.instant(field)? <= start?).then(|| Violation::new(field, rule, format!("expected a time later than {name}")))
 }
 
-fn within_days(from: &'static str, to: &str, days: i32, given: &Given<'_, '_>) -> Option<Violation> {
+fn within_days(from: &'static str, to: &str, days: i32, given: &RuleValues<'_, '_>) -> Option<Violation> {
     let (end, name) = if given.is_given(to) { (given.instant(to)?, to) } else { (given.now, "the present") };
     let start = given.instant(from)?;
     if end <= start {
@@ -218,7 +218,7 @@ fn within_days(from: &'static str, to: &str, days: i32, given: &Given<'_, '_>) -
         .then(|| Violation::new(from, "span", format!("expected at most {days} days from {from} to {name}")))
 }
 
-fn combined_count(fields: &[&'static str], most: usize, given: &Given<'_, '_>) -> Option<Violation> {
+fn combined_count(fields: &[&'static str], most: usize, given: &RuleValues<'_, '_>) -> Option<Violation> {
     let total: usize = fields.iter().map(|field| given.items(field).len()).sum();
     (total > most).then_some(())?;
     let message = format!("expected at most {most} values in {} together, got {total}", fields.join(" and "));

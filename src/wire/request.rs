@@ -5,7 +5,7 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_perc
 use serde_json::{Map, Value};
 
 use super::spelling::{self, Spelling, record_to_documented, to_documented};
-use crate::schema::{Body, Endpoint, Field, FieldType, Host, Method, Values};
+use crate::schema::{Body, Endpoint, ErrorCode, Field, FieldType, Host, Method, Values};
 use crate::text_type;
 use crate::types::time;
 use crate::validate::{PathSegment, Problem};
@@ -206,7 +206,7 @@ fn strict_pairs(query: &str) -> impl Iterator<Item = Result<(String, String), Pr
 
 fn not_utf8(what: &str) -> Problem {
     let message = format!("{what} is not UTF-8 text");
-    Problem { place: Vec::new(), rule: "text", message, code: "ILLEGAL_CHARACTERS" }
+    Problem { place: Vec::new(), rule: "text", message, code: ErrorCode::IllegalCharacters }
 }
 
 /// The parameters in the path; identifiers are base 36 and become lower case.
@@ -238,7 +238,7 @@ pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json
         place: Vec::new(),
         rule: "json",
         message: format!("the body is not JSON: {error}"),
-        code: "INVALID_PARAMETER",
+        code: ErrorCode::InvalidParameter,
     })?;
     match (endpoint.body, value) {
         (Body::Array(name), items @ Value::Array(_)) => {
@@ -263,7 +263,7 @@ pub fn read(endpoint: &Endpoint, path: Values, query: &str, body: &[u8], is_json
 
 fn wrong_body(expected: &str, place: Vec<PathSegment>) -> Problem {
     let message = format!("expected the body to be {expected}");
-    Problem { place, rule: "type", message, code: "INVALID_PARAMETER" }
+    Problem { place, rule: "type", message, code: ErrorCode::InvalidParameter }
 }
 
 /// Adds a pair of a query or form under its documented name.
@@ -287,7 +287,7 @@ fn insert_pair(endpoint: &Endpoint, args: &mut Values, name: &str, text: &str) -
         (Some(first), value) if *first != value => {
             let message = "is given more than once, with different values; give it once".to_owned();
             let place = vec![PathSegment::Name(name.to_owned())];
-            return Err(Problem { place, rule: "once", message, code: "INVALID_PARAMETER" });
+            return Err(Problem { place, rule: "once", message, code: ErrorCode::InvalidParameter });
         }
         (_, value) => {
             args.insert(name.to_owned(), value);

@@ -121,10 +121,23 @@ RECORDS = [
 ]
 
 
-def test_every_endpoint_of_the_documents_has_a_published_answer() -> None:
-    posts = ("posts.", "draft_posts.", "scheduled_posts.")
-    told = {row["name"] for row in ROWS.values() if row["source"][0] in "24" or row["name"].startswith(posts)}
-    assert told <= {case["call"] for case in CASES}
+#: Resources whose responses the service does not publish.
+UNPUBLISHED = {
+    "custom_audience_permissions",
+    "custom_audiences",
+    "do_not_reach_lists",
+    "keyword_insights",
+    "product_catalogs",
+    "product_sets",
+    "products",
+    "scheduled_feeds",
+    "tailored_audience_permissions",
+}
+
+
+def test_every_other_endpoint_has_a_published_response() -> None:
+    published = {name for name in ROWS if name.rpartition(".")[0] not in UNPUBLISHED}
+    assert published <= {case["call"] for case in CASES}
 
 
 #: How times are written: as everywhere, and as post objects do.

@@ -85,7 +85,7 @@ pub(crate) fn write(store: &mut Store, call: &CallContext<'_>) -> ApiResult<Acti
 
 fn problem_json(problem: &Problem) -> Value {
     // The message names no path, as the entry is that of the product.
-    json!({ "code": problem.code, "parameter": problem.parameter(), "message": problem.message })
+    json!({ "code": problem.code.as_str(), "parameter": problem.parameter(), "message": problem.message })
 }
 
 /// Writes one product; returns its key and the status of its entry.
