@@ -1,9 +1,10 @@
 //! The client as a Python class. It does not grow with the table: every endpoint is called by its name.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
+use parking_lot::RwLock;
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString};
@@ -174,19 +175,19 @@ impl PyClient {
 
     /// Closes the connections; later calls fail.
     fn close(&self) {
-        self.core.write().unwrap_or_else(PoisonError::into_inner).take();
+        self.core.write().take();
     }
 
     /// Uses the clock of a sandbox, which is `milliseconds` ahead of the machine's; resets the rate limits.
     fn set_clock_offset(&self, milliseconds: i64) {
         // Nothing to do for a closed client.
-        if let Some(core) = &*self.core.read().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(core) = &*self.core.read() {
             core.set_clock_offset(milliseconds);
         }
     }
 
     fn __repr__(&self) -> String {
-        let core = self.core.read().unwrap_or_else(PoisonError::into_inner);
+        let core = self.core.read();
         core.as_ref().map_or_else(|| "Client(closed)".into(), |core| format!("Client({:?})", core.config().base_url))
     }
 }
@@ -195,7 +196,7 @@ impl PyClient {
     /// The core client, for calls and uploads.
     pub(super) fn core(&self, py: Python<'_>) -> PyResult<core::Client> {
         self.log.refresh_level(py);
-        let core = self.core.read().unwrap_or_else(PoisonError::into_inner);
+        let core = self.core.read();
         core.clone().ok_or_else(|| HandbillError::new_err(("the client is closed; make a new one",)))
     }
 

@@ -1,8 +1,9 @@
 //! The results of lists: one page, or an iterator over the records of all pages, blocking or async.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use pyo3::exceptions::PyStopAsyncIteration;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -148,7 +149,7 @@ impl PageBuffer {
     }
 
     fn ready(&self) -> MutexGuard<'_, VecDeque<(Arc<PageView>, usize)>> {
-        self.ready.lock().unwrap_or_else(PoisonError::into_inner)
+        self.ready.lock()
     }
 
     /// The next buffered record.
@@ -189,7 +190,7 @@ impl PageBuffer {
 
     /// Calls a function with the table under construction.
     fn with_table<T>(&self, work: impl FnOnce(&mut ArrowTable) -> T) -> T {
-        let mut table = self.table.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut table = self.table.lock();
         work(table.get_or_insert_with(|| ArrowTable::new(self.record)))
     }
 
@@ -205,13 +206,13 @@ impl PageBuffer {
 
     /// The finished table.
     fn take_table(&self) -> ArrowTable {
-        let table = self.table.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let table = self.table.lock().take();
         table.unwrap_or_else(|| ArrowTable::new(self.record))
     }
 
     /// Whether a table under construction holds records: then the remaining ones cannot be iterated.
     fn has_incomplete_table(&self) -> bool {
-        self.table.lock().unwrap_or_else(PoisonError::into_inner).is_some()
+        self.table.lock().is_some()
     }
 }
 

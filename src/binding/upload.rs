@@ -1,9 +1,9 @@
 //! Uploads from Python: a bulk job over a Python object.
 
 use std::path::PathBuf;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use parking_lot::Mutex;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde_json::Value;
@@ -65,7 +65,7 @@ pub(super) fn upload<'py>(
             }
         }
     });
-    if let Some(error) = callbacks.raised.into_inner().ok().flatten() {
+    if let Some(error) = callbacks.raised.into_inner() {
         return Err(error);
     }
     let report = result.map_err(|error| row_error.chain_to(py, error))?;
@@ -100,9 +100,7 @@ impl Callbacks {
             let args = (now.rows_read, now.confirmed, now.bytes_read, now.bytes_total);
             if let Err(error) = progress.call1(py, args) {
                 self.failed.store(true, Ordering::Relaxed);
-                if let Ok(mut raised) = self.raised.lock() {
-                    raised.get_or_insert(error);
-                }
+                self.raised.lock().get_or_insert(error);
             }
         });
     }

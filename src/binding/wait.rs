@@ -3,9 +3,10 @@
 use std::cell::RefCell;
 use std::future::{Future, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::task::Poll;
 
+use parking_lot::{Mutex, MutexGuard};
 use pyo3::BoundObject;
 use pyo3::exceptions::PyStopIteration;
 use pyo3::intern;
@@ -27,15 +28,13 @@ pub(super) fn wait<T: Send>(py: Python<'_>, work: impl FnOnce(StopCheck<'_>) -> 
         Python::attach(|py| match py.check_signals() {
             Ok(()) => false,
             Err(raised) => {
-                if let Ok(mut place) = interrupt.lock() {
-                    *place = Some(raised);
-                }
+                *interrupt.lock() = Some(raised);
                 true
             }
         })
     };
     let done = py.detach(|| catch_unwind(AssertUnwindSafe(|| work(&stop))));
-    if let Some(raised) = interrupt.into_inner().ok().flatten() {
+    if let Some(raised) = interrupt.into_inner() {
         return Err(raised);
     }
     match done {
@@ -72,7 +71,7 @@ where
             let object = result?.into_pyobject(py).map_err(Into::into)?;
             Ok(object.into_any().into_bound().unbind())
         });
-        *place.lock().unwrap_or_else(PoisonError::into_inner) = Some(made);
+        *place.lock() = Some(made);
         waker.wake(future);
     });
     Ok(Bound::new(py, Awaitable { inner, slot, task: task.abort_handle() })?.into_any())
@@ -104,7 +103,7 @@ impl Awaitable {
     fn __next__(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         match self.inner.call_method0(py, intern!(py, "__next__")) {
             Err(ended) if ended.is_instance_of::<PyStopIteration>(py) => {
-                let made = self.slot.lock().unwrap_or_else(PoisonError::into_inner).take();
+                let made = self.slot.lock().take();
                 let value = made.map_or_else(|| Ok(py.None()), |make| make(py))?;
                 Err(PyStopIteration::new_err((value,)))
             }
@@ -145,7 +144,7 @@ impl LoopWaker {
     }
 
     fn done(&self) -> MutexGuard<'_, Vec<Py<PyAny>>> {
-        self.done.lock().unwrap_or_else(PoisonError::into_inner)
+        self.done.lock()
     }
 
     /// Completes a future; the thread that finds the list empty schedules the callback for all.
@@ -186,7 +185,7 @@ impl WakeCallback {
 fn background() -> PyResult<Handle> {
     static RUNNING: Mutex<Option<(u32, Runtime)>> = Mutex::new(None);
     let process = std::process::id();
-    let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut running = RUNNING.lock();
     if let Some((owner, runtime)) = &*running
         && *owner == process
     {

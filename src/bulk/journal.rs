@@ -14,19 +14,22 @@
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
 use super::batch::Batch;
-use super::digest::digest;
 use super::errors::source_changed;
 use super::report::BatchResult;
 use crate::error::{Error, Result};
 use crate::schema::Values;
 
-const MAGIC: &str = "handbill journal 1 ";
+/// The beginning of every journal.
+const MAGIC: &str = "handbill journal ";
+/// The version of the format. Version 1 had other digests, and the names `job`, `chosen` and `applied`.
+const VERSION: &str = "2";
 
 /// A confirmed batch.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +41,6 @@ pub(super) struct JournalEntry {
     /// The digest of the body, in hexadecimal digits.
     pub(super) digest: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[serde(rename = "applied")]
     pub(super) result: Option<BatchResult>,
 }
 
@@ -49,7 +51,7 @@ impl JournalEntry {
             first_row: batch.first_row,
             last_row: batch.last_row,
             items: batch.items,
-            digest: format!("{:032x}", digest(&batch.body)),
+            digest: format!("{:032x}", xxh3_128(&batch.body)),
             result: None,
         }
     }
@@ -59,10 +61,8 @@ impl JournalEntry {
 #[derive(Debug, Serialize, Deserialize)]
 struct JournalHeader {
     /// The parameters that identify it.
-    #[serde(rename = "job")]
     parameters: Values,
     /// Defaults that were resolved when the job began, and apply to all of it.
-    #[serde(rename = "chosen")]
     resolved: Values,
 }
 
@@ -123,7 +123,7 @@ impl Journal {
             journal.truncate(0)?;
             let header = JournalHeader { parameters, resolved };
             let text = serde_json::to_string(&header).map_err(|error| journal.fail(error.to_string()))?;
-            journal.write(&format!("{MAGIC}{}", with_checksum(&text)))?;
+            journal.write(&format!("{MAGIC}{VERSION} {}", with_checksum(&text)))?;
             // Makes the directory entry of the new file durable.
             if let Some(parent) = path.parent() {
                 let parent = if parent.as_os_str().is_empty() { Path::new(".") } else { parent };
@@ -198,7 +198,7 @@ impl Journal {
 
     fn write(&self, line: &str) -> Result<()> {
         let mark = {
-            let mut written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut written = self.written.lock();
             if let Err(error) = (&self.file).write_all(line.as_bytes()) {
                 // Removes a partial line.
                 let _ = self.file.set_len(written.0);
@@ -209,9 +209,9 @@ impl Journal {
             written.1 += 1;
             written.1
         };
-        let mut flushed = self.flushed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut flushed = self.flushed.lock();
         if *flushed < mark {
-            let covered = self.written.lock().unwrap_or_else(PoisonError::into_inner).1;
+            let covered = self.written.lock().1;
             self.file.sync_data().map_err(|error| self.fail(unusable(&error)))?;
             *flushed = covered;
         }
@@ -237,12 +237,12 @@ fn max_batches(length: u64) -> usize {
 
 /// Checksum, text and line end.
 fn with_checksum(text: &str) -> String {
-    format!("{:016x} {text}\n", digest(text.as_bytes()) >> 64)
+    format!("{:016x} {text}\n", xxh3_64(text.as_bytes()))
 }
 
 fn verify_checksum(line: &[u8]) -> Option<&[u8]> {
     let (sum, text) = (line.get(..16)?, line.get(17..)?);
-    let expected = format!("{:016x}", digest(text) >> 64);
+    let expected = format!("{:016x}", xxh3_64(text));
     (sum == expected.as_bytes() && line.get(16) == Some(&b' ')).then_some(text)
 }
 
@@ -257,11 +257,13 @@ fn parse(bytes: &[u8]) -> std::result::Result<Option<JournalContents>, String> {
     if bytes[..common] != magic[..common] {
         return Err(not_a_journal());
     }
+    check_version(&bytes[common..])?;
     let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
     let Some(first) = lines.next() else { return Ok(None) };
     let complete = |line: &[u8]| line.strip_suffix(b"\n").map(<[u8]>::to_vec);
     let header = complete(first).and_then(|line| {
-        verify_checksum(line.get(magic.len()..)?).and_then(|text| serde_json::from_slice::<JournalHeader>(text).ok())
+        verify_checksum(line.get(magic.len() + VERSION.len() + 1..)?)
+            .and_then(|text| serde_json::from_slice::<JournalHeader>(text).ok())
     });
     let Some(header) = header else {
         // A crash at the beginning of the job leaves a truncated first line and nothing else.
@@ -285,6 +287,22 @@ fn parse(bytes: &[u8]) -> std::result::Result<Option<JournalContents>, String> {
         }
     }
     Ok(Some((header, entries, length)))
+}
+
+/// Refuses the journals of other versions of handbill; the text begins with the version. A truncated version is accepted.
+fn check_version(text: &[u8]) -> std::result::Result<(), String> {
+    let version = text.split(|byte| *byte == b' ').next().unwrap_or_default();
+    let is_truncated = version.len() == text.len();
+    if version == VERSION.as_bytes() || is_truncated && VERSION.as_bytes().starts_with(version) {
+        return Ok(());
+    }
+    let number = std::str::from_utf8(version).ok().and_then(|version| version.parse::<u64>().ok());
+    let Some(number) = number else { return Err(damaged(1)) };
+    let age = if number < VERSION.parse().unwrap_or(u64::MAX) { "an older" } else { "a newer" };
+    Err(format!(
+        "was written by {age} version of handbill (journal version {number}, this is {VERSION}); finish it with that version or \
+         give another path"
+    ))
 }
 
 fn damaged(line: usize) -> String {

@@ -11,7 +11,6 @@
 //! Body buffers are pooled: fresh ones cost several times as much.
 
 mod batch;
-mod digest;
 mod encode;
 mod errors;
 mod journal;

@@ -1,8 +1,9 @@
 //! Packs items into request bodies, up to the limits on bytes of the exact body and on items.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use bytes::Bytes;
+use parking_lot::Mutex;
 
 use super::batch::{Batch, EncodedChunk};
 
@@ -17,7 +18,7 @@ const MAX_IDLE: usize = 16;
 
 impl BufferPool {
     fn acquire(&self, capacity: usize) -> Vec<u8> {
-        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let free = self.free.lock().pop();
         free.unwrap_or_else(|| Vec::with_capacity(capacity))
     }
 
@@ -41,7 +42,7 @@ impl Drop for PooledBuffer {
     fn drop(&mut self) {
         let mut buffer = std::mem::take(&mut self.buffer);
         buffer.clear();
-        let mut free = self.pool.free.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut free = self.pool.free.lock();
         if free.len() < MAX_IDLE {
             free.push(buffer);
         }

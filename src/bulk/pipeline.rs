@@ -1,10 +1,12 @@
 //! The pipeline of a job: its threads, their coordination, and its end.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::{Duration, Instant};
+
+use parking_lot::{Condvar, Mutex};
 
 use super::batch::{Batch, EncodedChunk, SkipReason};
 use super::encode::{Confirmation, Encoder};
@@ -117,10 +119,6 @@ struct Pipeline<'p, E> {
     read_ahead: u64,
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// Counts its thread out when it ends, also by a panic.
 struct WorkerGuard<'g, 'p, E: Encoder>(&'g Pipeline<'p, E>);
 
@@ -129,7 +127,7 @@ impl<E: Encoder> Drop for WorkerGuard<'_, '_, E> {
         if thread::panicking() {
             self.0.shut_down(FAILURE_GRACE);
         }
-        lock(&self.0.totals).running_threads -= 1;
+        self.0.totals.lock().running_threads -= 1;
         self.0.changed.notify_all();
     }
 }
@@ -166,7 +164,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
     /// Starts the workers and the senders.
     fn spawn<'scope>(&'scope self, scope: &'scope Scope<'scope, '_>) -> Vec<ScopedJoinHandle<'scope, ()>> {
         let (workers, senders) = (self.job.options.workers.max(1), self.job.options.senders.max(1));
-        lock(&self.totals).running_threads = workers + senders;
+        self.totals.lock().running_threads = workers + senders;
         let mut threads = Vec::new();
         for number in 0..workers + senders {
             let builder = thread::Builder::new().name(format!("handbill-bulk-{number}"));
@@ -177,7 +175,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
             match spawned {
                 Ok(thread) => threads.push(thread),
                 Err(error) => {
-                    lock(&self.totals).running_threads -= 1;
+                    self.totals.lock().running_threads -= 1;
                     // One of each is enough.
                     if number == 0 || number == workers {
                         self.fail(Error::config(format!("the system gives no thread: {error}; end some programs")));
@@ -189,7 +187,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
     }
 
     fn progress(&self, bytes_total: Option<u64>) -> Progress {
-        let totals = lock(&self.totals);
+        let totals = self.totals.lock();
         Progress {
             rows_read: self.rows_read.load(Ordering::Relaxed),
             confirmed: totals.report.items_sent + totals.report.items_already_confirmed,
@@ -214,7 +212,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
     }
 
     fn fail(&self, error: Error) {
-        lock(&self.totals).failure.get_or_insert(error);
+        self.totals.lock().failure.get_or_insert(error);
         self.shut_down(FAILURE_GRACE);
     }
 
@@ -222,16 +220,16 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
     fn supervise(&self, report_progress: &dyn Fn(), stop: &(dyn Fn() -> bool + Sync)) {
         let mut last_report = Instant::now();
         let mut stopped = false;
-        let mut totals = lock(&self.totals);
+        let mut totals = self.totals.lock();
         while totals.running_threads > 0 {
-            totals = self.changed.wait_timeout(totals, POLL_INTERVAL).unwrap_or_else(PoisonError::into_inner).0;
+            self.changed.wait_for(&mut totals, POLL_INTERVAL);
             if totals.running_threads == 0 {
                 break;
             }
             drop(totals);
             if !stopped && stop() {
                 stopped = true;
-                lock(&self.totals).failure.get_or_insert(Error::Cancelled);
+                self.totals.lock().failure.get_or_insert(Error::Cancelled);
                 self.shut_down(STOP_GRACE);
             }
             if last_report.elapsed() >= PROGRESS_INTERVAL {
@@ -242,7 +240,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
                 // Wakes workers that started to wait between the check and the notification.
                 self.packed.notify_all();
             }
-            totals = lock(&self.totals);
+            totals = self.totals.lock();
         }
     }
 
@@ -263,11 +261,11 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
     }
 
     fn read_chunk(&self, chunk: &mut Chunk) -> Option<u64> {
-        let mut reader = lock(&self.reader);
+        let mut reader = self.reader.lock();
         // The other workers pack without the reader, so this wait ends.
-        let mut sequencer = lock(&self.sequencer);
+        let mut sequencer = self.sequencer.lock();
         while reader.next_chunk >= sequencer.next_chunk + self.read_ahead && !self.is_shutting_down() {
-            sequencer = self.packed.wait(sequencer).unwrap_or_else(PoisonError::into_inner);
+            self.packed.wait(&mut sequencer);
         }
         drop(sequencer);
         if reader.ended || self.is_shutting_down() {
@@ -284,7 +282,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
                 self.bytes_read.store(reader.source.bytes().0, Ordering::Relaxed);
                 if reader.ended {
                     // This chunk is not packed yet, so the worker that packs the last one finds the total.
-                    lock(&self.sequencer).total = Some(reader.next_chunk);
+                    self.sequencer.lock().total = Some(reader.next_chunk);
                 }
                 Some(number)
             }
@@ -298,7 +296,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
 
     /// Packs a chunk and those that waited for it; returns one to reuse, or none on shutdown.
     fn pack_in_order(&self, number: u64, encoded: EncodedChunk) -> Option<EncodedChunk> {
-        let mut guard = lock(&self.sequencer);
+        let mut guard = self.sequencer.lock();
         let sequencer = &mut *guard;
         sequencer.waiting.insert(number, encoded);
         let mut superseded = Vec::new();
@@ -332,7 +330,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
     fn run_sender(&self) {
         while let Some(batch) = self.queue.pop() {
             if let Err(error) = self.deliver(&batch) {
-                lock(&self.totals).report.not_applied.push((batch.first_row, batch.last_row));
+                self.totals.lock().report.not_applied.push((batch.first_row, batch.last_row));
                 self.fail(error);
             }
             // Last: a later write of a product must not overtake a failed one that is sent when the job is resumed.
@@ -353,7 +351,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
             let request = Request { body: Some(batch.body.clone()), ..self.job.request.clone() };
             let response = self.sender.send(request, &|| self.grace_expired());
             let attempts = response.as_ref().map_or(1, |response| response.attempts);
-            let mut totals = lock(&self.totals);
+            let mut totals = self.totals.lock();
             totals.report.requests += attempts;
             totals.report.retries += attempts.saturating_sub(1);
             drop(totals);
@@ -372,7 +370,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
             if !self.sleep(*delay) {
                 return Err(error);
             }
-            lock(&self.totals).report.retries += 1;
+            self.totals.lock().report.retries += 1;
         }
     }
 
@@ -401,7 +399,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
                 batch.first_row, batch.last_row
             )));
         }
-        let mut totals = lock(&self.totals);
+        let mut totals = self.totals.lock();
         totals.report.items_already_confirmed += batch.items;
         totals.applied.add(batch.sequence, batch.first_row, batch.last_row);
         if let Some(result) = &confirmed.result {
@@ -415,7 +413,7 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
         if let (Some(journal), Some(entry)) = (&self.job.journal, entry) {
             result = journal.append(entry, result, !batch.keyed.is_empty())?;
         }
-        let mut totals = lock(&self.totals);
+        let mut totals = self.totals.lock();
         totals.report.items_sent += batch.items;
         totals.report.batches += 1;
         totals.report.add_result(&result);
@@ -424,8 +422,8 @@ impl<'p, E: Encoder> Pipeline<'p, E> {
     }
 
     fn finish(self, started: Instant) -> Result<Report> {
-        let sequencer = self.sequencer.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let totals = self.totals.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let sequencer = self.sequencer.into_inner();
+        let totals = self.totals.into_inner();
         let (packed, mut report) = (sequencer.report, totals.report);
         report.applied = totals.applied.rows();
         report.rows_read = packed.rows_read;

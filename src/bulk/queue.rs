@@ -1,7 +1,8 @@
 //! The queue between packing and sending: bounded, in order, and never two concurrent batches with a common key.
 
 use std::collections::VecDeque;
-use std::sync::{Condvar, Mutex, PoisonError};
+
+use parking_lot::{Condvar, Mutex};
 
 use super::batch::Batch;
 
@@ -38,9 +39,9 @@ impl BatchQueue {
 
     /// Waits for a free slot; false when the queue is closed.
     pub(super) fn push(&self, batch: Batch) -> bool {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         while state.waiting.len() >= self.capacity && !state.closed {
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            self.changed.wait(&mut state);
         }
         if state.closed {
             return false;
@@ -52,7 +53,7 @@ impl BatchQueue {
 
     /// Waits for the next batch that may be sent; none when there are no more.
     pub(super) fn pop(&self) -> Option<Batch> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         loop {
             if state.closed {
                 return None;
@@ -68,7 +69,7 @@ impl BatchQueue {
                     return Some(batch);
                 }
                 None if state.ended => return None,
-                Some(_) | None => state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+                Some(_) | None => self.changed.wait(&mut state),
             }
         }
     }
@@ -76,7 +77,7 @@ impl BatchQueue {
     /// Releases the keys of a batch that is no longer in flight.
     pub(super) fn done(&self, batch: &Batch) {
         if !batch.keyed.is_empty() {
-            let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut state = self.state.lock();
             state.in_flight.retain(|(sequence, _)| *sequence != batch.sequence);
             self.changed.notify_all();
         }
@@ -84,13 +85,13 @@ impl BatchQueue {
 
     /// Marks the last batch as pushed.
     pub(super) fn end(&self) {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner).ended = true;
+        self.state.lock().ended = true;
         self.changed.notify_all();
     }
 
     /// Drops the waiting batches and accepts no more.
     pub(super) fn close(&self) {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         state.closed = true;
         state.waiting.clear();
         self.changed.notify_all();

@@ -3,8 +3,9 @@
 //! Values are read in place, and common ones are written in lower case directly into the block that is hashed. Two rows are
 //! hashed at a time; a row waits for the next one that needs as many blocks.
 
-use std::sync::Mutex;
 use std::thread;
+
+use parking_lot::Mutex;
 
 use super::sha256::{HexDigest, PaddedMessage, Sha256Backend, hex};
 use super::{IdentifierKind, NormalForm, Rejection, email, normalize};
@@ -94,8 +95,8 @@ pub fn hash_column_parallel<'a, V, R>(
     let queue = Mutex::new(chunks.enumerate());
     let work = || {
         let mut hasher = PairHasher::new(kind);
-        // The lock is held for `next` alone, which does not panic, so it is never poisoned.
-        while let Some((chunk, (digests, outcomes))) = queue.lock().ok().and_then(|mut queue| queue.next()) {
+        let next = || queue.lock().next();
+        while let Some((chunk, (digests, outcomes))) = next() {
             let first = chunk * ROWS_AT_A_TIME;
             for (row, outcome) in outcomes.iter_mut().enumerate() {
                 *outcome = hasher.push(row, value(first + row), region(first + row), digests);

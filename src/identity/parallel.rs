@@ -4,8 +4,9 @@
 //! strings takes longer than everything else, so that thread does nothing else.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
+
+use parking_lot::{Condvar, Mutex};
 
 use super::IdentifierKind;
 use super::batch::{HashedColumn, hash_column};
@@ -96,48 +97,40 @@ struct CloseOnDrop<'q, 'a>(&'q WorkQueue<'a>);
 
 impl Drop for CloseOnDrop<'_, '_> {
     fn drop(&mut self) {
-        self.0.lock().closed = true;
+        self.0.state.lock().closed = true;
         self.0.changed.notify_all();
     }
 }
 
 impl<'a> WorkQueue<'a> {
-    fn lock(&self) -> MutexGuard<'_, WorkQueueState<'a>> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn wait<'g>(&self, state: MutexGuard<'g, WorkQueueState<'a>>) -> MutexGuard<'g, WorkQueueState<'a>> {
-        self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn hash(&self, item: &mut WorkItem<'a>) {
         hash_column(self.kind, item.values.iter().copied(), item.regions.iter().copied(), &mut item.hashed);
     }
 
     fn push(&self, item: WorkItem<'a>) {
-        self.lock().todo.push_back(item);
+        self.state.lock().todo.push_back(item);
         self.changed.notify_one();
     }
 
     /// A helper thread: hashes waiting items until the queue is closed.
     fn help(&self) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         while !state.closed {
             if let Some(mut item) = state.todo.pop_front() {
                 drop(state);
                 self.hash(&mut item);
-                state = self.lock();
+                state = self.state.lock();
                 state.done.insert(item.first, item);
                 self.changed.notify_all();
             } else {
-                state = self.wait(state);
+                self.changed.wait(&mut state);
             }
         }
     }
 
     /// The hashed item that starts with that row. Hashes other items while it waits.
     fn pop(&self, first: usize) -> Option<WorkItem<'a>> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         loop {
             if let Some(item) = state.done.remove(&first) {
                 return Some(item);
@@ -151,10 +144,10 @@ impl<'a> WorkQueue<'a> {
                 if item.first == first {
                     return Some(item);
                 }
-                state = self.lock();
+                state = self.state.lock();
                 state.done.insert(item.first, item);
             } else {
-                state = self.wait(state);
+                self.changed.wait(&mut state);
             }
         }
     }

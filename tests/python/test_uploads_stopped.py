@@ -234,15 +234,24 @@ def test_a_file_that_has_changed_is_refused(
 
 @pytest.mark.parametrize(
     "content",
-    [b"dear diary\n", b"email\na@b.co\n", b"\x00" * 100, b"handbill journal 1 0000000000000000 {}\n{}\n"],
-    ids=["text", "csv", "zeros", "damaged"],
+    [
+        b"dear diary\n",
+        b"email\na@b.co\n",
+        b"\x00" * 100,
+        b"handbill journal 2 0000000000000000 {}\n{}\n",
+        b"handbill journal 1 0000000000000000 {}\n{}\n",
+    ],
+    ids=["text", "csv", "zeros", "damaged", "older"],
 )
 def test_a_file_that_is_no_journal_is_left_alone(
     client: handbill.Client, account_id: str, audience_id: str, tmp_path: Path, content: bytes
 ) -> None:
     path = tmp_path / "precious.txt"
     path.write_bytes(content)
-    with pytest.raises(handbill.HandbillError, match=r"precious\.txt: is (not a journal|damaged)"):
+    with pytest.raises(
+        handbill.HandbillError,
+        match=r"precious\.txt: (is not a journal|is damaged|was written by an older version of handbill)",
+    ):
         client.custom_audiences.upload(account_id, audience_id, ["a@b.co"], columns="email", journal=path)
     assert path.read_bytes() == content
 

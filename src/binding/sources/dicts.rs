@@ -1,8 +1,9 @@
 //! Iterables of dicts or texts.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyInt, PyIterator, PyMapping, PyString};
@@ -25,16 +26,14 @@ impl RowError {
     /// Records an exception; the error has the row's number.
     fn record(&self, row: u64, error: &PyErr) -> Error {
         Python::attach(|py| {
-            if let Ok(mut first) = self.0.lock() {
-                first.get_or_insert_with(|| error.clone_ref(py));
-            }
+            self.0.lock().get_or_insert_with(|| error.clone_ref(py));
             Error::io(format!("row {row}"), error.value(py).to_string())
         })
     }
 
     /// Attaches the recorded exception as the innermost cause of another.
     pub(in crate::binding) fn chain_to(&self, py: Python<'_>, error: PyErr) -> PyErr {
-        if let Some(recorded) = self.0.lock().ok().and_then(|mut first| first.take()) {
+        if let Some(recorded) = self.0.lock().take() {
             match error.cause(py) {
                 Some(inner) => {
                     inner.set_cause(py, Some(recorded));

@@ -115,14 +115,14 @@ fn encodings_give_the_same_rows() {
         units.flat_map(|unit| if big { unit.to_be_bytes() } else { unit.to_le_bytes() }).collect()
     };
     let latin: Vec<u8> = text.chars().map(|character| u8::try_from(u32::from(character)).unwrap()).collect();
-    let told = |name: &str| CsvOptions { encoding: Some(name.into()), ..CsvOptions::default() };
+    let encoded_as = |name: &str| CsvOptions { encoding: Some(name.into()), ..CsvOptions::default() };
     let cases = [
         (text.as_bytes().to_vec(), CsvOptions::default()),
         ([b"\xef\xbb\xbf", text.as_bytes()].concat(), CsvOptions::default()),
         (wide(false), CsvOptions::default()),
         (wide(true), CsvOptions::default()),
-        (wide(false)[2..].to_vec(), told("utf-16-le")),
-        (latin, told("windows-1252")),
+        (wide(false)[2..].to_vec(), encoded_as("utf-16-le")),
+        (latin, encoded_as("windows-1252")),
     ];
     let expected = table(text.as_bytes(), &CsvOptions::default(), 9).unwrap();
     assert_eq!(expected.1[0][0].as_deref(), Some("José"));
@@ -153,9 +153,9 @@ fn what_cannot_be_read_is_told_in_one_sentence() {
         (b"a,b\n1,2\n", CsvOptions { delimiter: Some('\n'), ..none() }, "delimiter: expected one ASCII character"),
     ];
     for (text, options, expected) in cases {
-        let told = table(text, &options, 100_000).unwrap_err().to_string();
-        assert!(told.contains(expected), "{told}");
-        assert!(!told.contains('\n'), "{told}");
+        let message = table(text, &options, 100_000).unwrap_err().to_string();
+        assert!(message.contains(expected), "{message}");
+        assert!(!message.contains('\n'), "{message}");
     }
 }
 
@@ -194,6 +194,6 @@ fn a_missing_column_is_told_with_those_there_are() {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(b"E-mail,Phone\na@b.de,1\n").unwrap();
     let source = CsvSource::open(file.path(), &CsvOptions::default()).unwrap();
-    let told = crate::bulk::source::find_column(&source, "Emial").unwrap_err().to_string();
-    assert!(told.contains("did you mean \"E-mail\"? (columns: \"E-mail\", \"Phone\")"), "{told}");
+    let message = crate::bulk::source::find_column(&source, "Emial").unwrap_err().to_string();
+    assert!(message.contains("did you mean \"E-mail\"? (columns: \"E-mail\", \"Phone\")"), "{message}");
 }

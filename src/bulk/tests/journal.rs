@@ -10,10 +10,10 @@ fn send(service: &dyn crate::bulk::BatchSender, cells: Vec<String>, journal: &st
     upload(service, &by_email(4), rows("email", cells, vec![7, 1, 5]), Some(journal))
 }
 
-fn told(result: Result<Report>) -> String {
-    let told = result.unwrap_err().to_string();
-    assert!(!told.contains('\n'), "{told}");
-    told
+fn message_of(result: Result<Report>) -> String {
+    let message = result.unwrap_err().to_string();
+    assert!(!message.contains('\n'), "{message}");
+    message
 }
 
 #[test]
@@ -111,29 +111,58 @@ fn a_journal_that_is_not_of_this_job_is_refused() {
     send(&service, addresses(USERS), &path).unwrap();
     let mut removal = by_email(4);
     removal.operation = crate::bulk::MemberOperation::Delete;
-    let refused = told(upload(&service, &removal, rows("email", addresses(USERS), vec![9]), Some(&path)));
+    let refused = message_of(upload(&service, &removal, rows("email", addresses(USERS), vec![9]), Some(&path)));
     assert!(refused.contains("belongs to another job: operation is \"Update\" there and \"Delete\" here"), "{refused}");
 
     let stranger = directory.path().join("customers.csv");
     std::fs::write(&stranger, "email\na@b.de\n").unwrap();
-    let refused = told(send(&service, addresses(USERS), &stranger));
+    let refused = message_of(send(&service, addresses(USERS), &stranger));
     assert!(refused.contains("is not a journal"), "{refused}");
     assert_eq!(std::fs::read(&stranger).unwrap(), b"email\na@b.de\n");
 
-    let refused = told(send(&service, addresses(USERS), directory.path()));
+    let refused = message_of(send(&service, addresses(USERS), directory.path()));
     assert!(refused.contains("is not a plain file"), "{refused}");
-    let refused = told(send(&service, addresses(USERS), &directory.path().join("no/such.journal")));
+    let refused = message_of(send(&service, addresses(USERS), &directory.path().join("no/such.journal")));
     assert!(refused.contains("there is no such directory"), "{refused}");
 
     let mut bytes = std::fs::read(&path).unwrap();
     let middle = bytes.iter().position(|byte| *byte == b'\n').unwrap() + 30;
     bytes[middle] ^= 1;
     std::fs::write(&path, &bytes).unwrap();
-    let refused = told(send(&service, addresses(USERS), &path));
+    let refused = message_of(send(&service, addresses(USERS), &path));
     assert!(refused.contains("is damaged in line 2"), "{refused}");
 
-    let held = std::fs::File::create(directory.path().join("held.journal")).unwrap();
-    held.lock().unwrap();
-    let refused = told(send(&service, addresses(USERS), &directory.path().join("held.journal")));
+    let locked = std::fs::File::create(directory.path().join("held.journal")).unwrap();
+    locked.lock().unwrap();
+    let refused = message_of(send(&service, addresses(USERS), &directory.path().join("held.journal")));
     assert!(refused.contains("is in use by another run"), "{refused}");
+}
+
+#[test]
+fn a_journal_of_another_version_is_refused_and_left_as_it_was() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path().join("a.journal");
+    let service = FakeService::new(|_| FakeFault::None);
+    send(&service, addresses(USERS), &path).unwrap();
+    service.take();
+    let current = String::from_utf8(std::fs::read(&path).unwrap()).unwrap();
+    assert!(current.starts_with("handbill journal 2 "), "{current}");
+    // As version 1 of the format began, complete and truncated.
+    let older = "handbill journal 1 0123456789abcdef {\"job\":{\"endpoint\":\"custom_audiences.change_users\"},\"chosen\":{}}\n";
+    let cases = [
+        (older.to_owned(), "was written by an older version of handbill (journal version 1, this is 2)"),
+        (older[..30].to_owned(), "was written by an older version of handbill (journal version 1, this is 2)"),
+        ("handbill journal 1".to_owned(), "was written by an older version of handbill (journal version 1, this is 2)"),
+        (current.replace("journal 2 ", "journal 1 "), "was written by an older version of handbill"),
+        (current.replace("journal 2 ", "journal 3 "), "was written by a newer version of handbill"),
+        (current.replace("journal 2 ", "journal x "), "is damaged in line 1"),
+    ];
+    for (text, expected) in cases {
+        std::fs::write(&path, &text).unwrap();
+        let refused = message_of(send(&service, addresses(USERS), &path));
+        assert!(refused.contains(expected), "{refused}");
+        assert!(!expected.starts_with("was") || refused.ends_with("finish it with that version or give another path"));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+    }
+    assert!(service.take().bodies.is_empty());
 }

@@ -9,6 +9,7 @@ use std::io::Read;
 use std::path::Path;
 
 use encoding_rs::UTF_8;
+use xxhash_rust::xxh3::xxh3_128;
 
 pub use detect::HeaderMode;
 use input::{TextInput, unreadable};
@@ -16,7 +17,6 @@ use splitter::{SplitEnd, Splitter};
 
 use super::chunk::{CellSpan, Chunk, ChunkColumn};
 use super::rows::RowSource;
-use crate::bulk::digest;
 use crate::error::{Error, Result};
 
 /// Text that is read before a chunk is cut: its rows, their digests and their part of a body fit a core's own cache.
@@ -80,7 +80,7 @@ impl CsvSource {
         let mut input = TextInput::new(name.clone(), reader);
         let mut raw = Vec::new();
         input.read(&mut raw, BLOCK)?;
-        let fingerprint = total.map(|total| format!("{total}-{:016x}", digest::digest(&raw) >> 64));
+        let fingerprint = total.map(|total| format!("{total}-{:032x}", xxh3_128(&raw)));
         let (encoding, mark) = detect::encoding(&name, options.encoding.as_deref(), &raw)?;
         raw.drain(..mark);
         let mut rest = raw;
