@@ -3,7 +3,7 @@
 //! Modules depend on each other in one direction: `http → actions, scheduler → resources → domain → reference → store → context`.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use tokio::sync::watch;
@@ -12,7 +12,8 @@ use crate::error::{ApiError, Error, Result};
 use crate::wire::Spelling;
 use domain::members;
 use http::server;
-use http::state::{AppState, lock};
+use http::state::AppState;
+use parking_lot::Mutex;
 
 mod actions;
 mod clock;
@@ -95,24 +96,24 @@ impl Sandbox {
         if let Some(problem) = fault.problem() {
             return Err(Error::config(problem));
         }
-        lock(&self.state.faults).add(fault);
+        self.state.faults.lock().add(fault);
         Ok(())
     }
 
     /// Removes all faults.
     pub fn clear_faults(&self) {
-        lock(&self.state.faults).clear();
+        self.state.faults.lock().clear();
     }
 
     /// The last 10,000 requests, oldest first.
     pub fn requests(&self) -> Vec<RequestLogEntry> {
-        lock(&self.state.request_log).iter().cloned().collect()
+        self.state.request_log.lock().iter().cloned().collect()
     }
 
     /// A page of the members of an audience or a do-not-reach list: at most `count` members after a member's number, and the
     /// number after which the next page starts.
     pub fn members(&self, id: &str, after: i64, count: i64) -> Result<(Vec<serde_json::Value>, Option<i64>)> {
-        let store = lock(&self.state.store);
+        let store = self.state.store.lock();
         let failed = |error: rusqlite::Error| Error::io(&self.state.config.store, error.to_string());
         let list = members::find_list(&store, id).map_err(failed)?;
         let list = list.ok_or_else(|| Error::config(format!("there is no audience or do-not-reach list {id}")))?;
@@ -137,9 +138,9 @@ impl Sandbox {
     /// Stops serving, and closes the store. Every acknowledged change is in it.
     pub fn stop(&self) {
         let _ = self.stop.send(true);
-        if let Some(thread) = lock(&self.thread).take() {
+        if let Some(thread) = self.thread.lock().take() {
             let _ = thread.join();
-            lock(&self.state.store).close();
+            self.state.store.lock().close();
         }
     }
 }

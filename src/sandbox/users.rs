@@ -1,8 +1,8 @@
 //! Users: a token names one, created when it is first seen.
 
 use std::collections::HashMap;
-use std::sync::{PoisonError, RwLock};
 
+use parking_lot::RwLock;
 use rusqlite::params;
 use sha2::{Digest, Sha256};
 
@@ -31,13 +31,13 @@ impl Users {
     /// The user of a token, if it was seen before.
     pub(crate) fn find(&self, token: &str) -> Option<i64> {
         let digest: [u8; 32] = Sha256::digest(token).into();
-        self.known.read().unwrap_or_else(PoisonError::into_inner).get(&digest).copied()
+        self.known.read().get(&digest).copied()
     }
 
     /// The user of a token, created when it was never seen.
     pub(crate) fn get_or_create(&self, store: &Store, token: &str) -> rusqlite::Result<i64> {
         let digest: [u8; 32] = Sha256::digest(token).into();
-        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.write();
         if let Some(id) = known.get(&digest) {
             return Ok(*id);
         }
@@ -50,6 +50,6 @@ impl Users {
 
     /// Forgets every user.
     pub(crate) fn clear(&self) {
-        self.known.write().unwrap_or_else(PoisonError::into_inner).clear();
+        self.known.write().clear();
     }
 }

@@ -4,7 +4,7 @@ use axum::http::header;
 
 use super::incoming::Incoming;
 use super::nonces::Nonces;
-use super::state::{AppState, lock};
+use super::state::AppState;
 use crate::error::ApiError;
 use crate::oauth1;
 use crate::sandbox::config::VerificationKeys;
@@ -33,7 +33,7 @@ pub(super) fn authenticate(state: &AppState, incoming: &Incoming) -> ApiResult<i
     if let Some(user_id) = state.users.find(&token) {
         return Ok(user_id);
     }
-    let store = lock(&state.store);
+    let store = state.store.lock();
     Ok(state.users.get_or_create(&store, &token)?)
 }
 

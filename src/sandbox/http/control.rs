@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::faults::Fault;
-use super::state::{AppState, lock};
+use super::state::AppState;
 use crate::openapi;
 use crate::sandbox::config::Processing;
 use crate::sandbox::domain::members;
@@ -111,7 +111,7 @@ async fn advance(State(state): Shared, body: Bytes) -> Response<Body> {
 }
 
 async fn faults(State(state): Shared) -> Response<Body> {
-    let pending = serde_json::to_value(lock(&state.faults).pending()).unwrap_or_default();
+    let pending = serde_json::to_value(state.faults.lock().pending()).unwrap_or_default();
     json_response(StatusCode::OK, &json!({ "faults": pending }))
 }
 
@@ -123,23 +123,23 @@ async fn add_fault(State(state): Shared, body: Bytes) -> Response<Body> {
     if let Some(problem) = fault.problem() {
         return bad_request(&problem);
     }
-    lock(&state.faults).add(fault);
+    state.faults.lock().add(fault);
     faults(State(state)).await
 }
 
 async fn clear_faults(State(state): Shared) -> Response<Body> {
-    lock(&state.faults).clear();
+    state.faults.lock().clear();
     faults(State(state)).await
 }
 
 async fn requests(State(state): Shared) -> Response<Body> {
     let log: Vec<Value> =
-        lock(&state.request_log).iter().map(|entry| serde_json::to_value(entry).unwrap_or_default()).collect();
+        state.request_log.lock().iter().map(|entry| serde_json::to_value(entry).unwrap_or_default()).collect();
     json_response(StatusCode::OK, &json!({ "requests": log }))
 }
 
 async fn clear_requests(State(state): Shared) -> Response<Body> {
-    lock(&state.request_log).clear();
+    state.request_log.lock().clear();
     requests(State(state)).await
 }
 
@@ -213,7 +213,7 @@ async fn list_members(State(state): Shared, Path(id): Path<String>, RawQuery(que
     let number = |name: &str| {
         request::pairs(&query).find(|(known, _)| known == name).and_then(|(_, text)| text.parse::<i64>().ok())
     };
-    let store = lock(&state.store);
+    let store = state.store.lock();
     let found = members::find_list(&store, &id);
     let Ok(Some(list)) = found else {
         return json_response(

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::auth;
 use super::incoming::Incoming;
 use super::rate_limits::RateLimitStatus;
-use super::state::{AppState, lock};
+use super::state::AppState;
 use crate::api;
 use crate::error::ApiError;
 use crate::sandbox::context::{ActionResult, CallContext};
@@ -94,7 +94,7 @@ fn count_request(state: &AppState, incoming: &Incoming, user_id: i64, now: Epoch
     let wants_total = request::pairs(incoming.query())
         .any(|(name, value)| name == "with_total_count" && value.eq_ignore_ascii_case("true"));
     let account = incoming.path_param("account_id");
-    lock(&state.rate_limits).count_request(incoming.endpoint, user_id, account, wants_total, now)
+    state.rate_limits.lock().count_request(incoming.endpoint, user_id, account, wants_total, now)
 }
 
 /// The parameters of path, query and body.
@@ -121,7 +121,7 @@ fn run(state: &AppState, call: &CallContext<'_>) -> ApiResult<ActionResult> {
     // Problems of single products are in their entries of the result. Unknown parameters are ignored.
     let problems =
         if endpoint.reports_per_item() { Vec::new() } else { endpoint.check(call.args, Unknown::Ignore, now) };
-    let mut store = lock(&state.store);
+    let mut store = state.store.lock();
     if store.has_due(now.0) {
         store.transaction(|store| scheduler::run_due(store, now))?;
     }

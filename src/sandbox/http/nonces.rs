@@ -1,7 +1,7 @@
 //! The nonces of signed requests, against replay.
 
+use parking_lot::Mutex;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 /// Recent nonces by token.
 #[derive(Default)]
@@ -13,7 +13,7 @@ const NONCE_LIFETIME: i64 = 600;
 impl Nonces {
     /// Records the nonce; false when it was used before.
     pub(super) fn insert(&self, token: &str, nonce: &str, now: i64) -> bool {
-        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.0.lock();
         if seen.len() > 10_000 {
             seen.retain(|_, at| now - *at < NONCE_LIFETIME);
         }

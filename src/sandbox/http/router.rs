@@ -16,7 +16,7 @@ use super::connection_reset::ConnectionReset;
 use super::dispatch::{Dispatched, dispatch};
 use super::incoming::Incoming;
 use super::response::{respond, truncate};
-use super::state::{AppState, RequestLogEntry, lock};
+use super::state::{AppState, RequestLogEntry};
 use super::{control, envelope};
 use crate::api;
 use crate::error::ApiError;
@@ -158,7 +158,7 @@ async fn handle(
         .path_params()
         .filter_map(|name| path.iter().find(|(known, _)| *known == name).map(|(_, value)| (name, value.to_owned())))
         .collect();
-    let fault = lock(&state.faults).draw(endpoint, request.uri().path());
+    let fault = state.faults.lock().draw(endpoint, request.uri().path());
     if let Some(delay) = fault.delay {
         tokio::time::sleep(delay).await;
     }

@@ -1,7 +1,7 @@
 //! The state that all connections share.
 
+use parking_lot::Mutex;
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::faults::Faults;
 use super::nonces::Nonces;
@@ -48,11 +48,6 @@ pub(crate) struct AppState {
     pub(crate) request_log: Mutex<VecDeque<RequestLogEntry>>,
 }
 
-/// Locks, even after a thread panicked with the lock: every change is one transaction, so none is half done.
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl AppState {
     /// Opens the store, and restores the clock.
     pub(crate) fn new(config: SandboxConfig) -> Result<Self> {
@@ -74,7 +69,7 @@ impl AppState {
 
     /// Adds an entry to the request log.
     pub(super) fn log_request(&self, entry: RequestLogEntry) {
-        let mut log = lock(&self.request_log);
+        let mut log = self.request_log.lock();
         if log.len() == LOG_CAPACITY {
             log.pop_front();
         }
@@ -84,26 +79,26 @@ impl AppState {
     /// Moves the clock.
     pub(crate) fn advance(&self, milliseconds: i64) {
         self.clock.advance(milliseconds);
-        lock(&self.store).set_setting("clock_offset", &self.clock.offset().to_string());
+        self.store.lock().set_setting("clock_offset", &self.clock.offset().to_string());
     }
 
     /// Sets the permissions of a user on an account.
     pub(crate) fn grant(&self, account: &str, user_id: i64, permissions: &[String]) -> ApiResult<()> {
-        lock(&self.store).transaction(|store| access::grant(store, account, user_id, permissions))
+        self.store.lock().transaction(|store| access::grant(store, account, user_id, permissions))
     }
 
     /// Sets how many active campaigns an account may have.
     pub(crate) fn limit(&self, account: &str, active_campaigns: i64) -> ApiResult<()> {
-        lock(&self.store).transaction(|store| access::set_campaign_limit(store, account, active_campaigns))
+        self.store.lock().transaction(|store| access::set_campaign_limit(store, account, active_campaigns))
     }
 
     /// Restores the state of a new sandbox.
     pub(crate) fn reset(&self) -> rusqlite::Result<()> {
-        lock(&self.store).reset()?;
+        self.store.lock().reset()?;
         self.users.clear();
-        lock(&self.rate_limits).clear();
-        lock(&self.faults).clear();
-        lock(&self.request_log).clear();
+        self.rate_limits.lock().clear();
+        self.faults.lock().clear();
+        self.request_log.lock().clear();
         self.clock.set_offset(0);
         Ok(())
     }
