@@ -188,14 +188,15 @@ impl Error {
         Self::Config { message: format!("{setting}: {reason}"), setting: Some(setting) }
     }
 
-    /// Settings that cannot be used. Takes the setting from a message that begins with one: `base_url must …`, `host: expected …`.
+    /// A setting that cannot be used, with a sentence that continues its name: `base_url must start with https://`.
+    pub fn setting_sentence(setting: impl Into<String>, rest: impl std::fmt::Display) -> Self {
+        let setting = setting.into();
+        Self::Config { message: format!("{setting} {rest}"), setting: Some(setting) }
+    }
+
+    /// Something other than one setting that prevents the start.
     pub fn config(message: impl Into<String>) -> Self {
-        let message = message.into();
-        let is_name = |word: &str| word.starts_with(|first: char| first.is_ascii_lowercase()) && !word.contains(' ');
-        let before_colon = message.split_once(": ").map(|(word, _)| word).filter(|word| is_name(word));
-        let first_word = message.split_once(' ').map(|(word, _)| word);
-        let setting = before_colon.or(first_word.filter(|word| word.contains('_') && is_name(word)));
-        Self::Config { setting: setting.map(ToOwned::to_owned), message }
+        Self::Config { setting: None, message: message.into() }
     }
 
     /// The error of a file or stream. Control characters in `place` are replaced, and a long one is cut off.

@@ -78,7 +78,9 @@ def _parser() -> argparse.ArgumentParser:
         "--store", default=":memory:", metavar="FILE", help="SQLite file with the state (default: in memory)"
     )
     sandbox.add_argument("--naming", choices=["documented", "live"], default="documented", help="spelling on the wire")
-    sandbox.add_argument("--rate-limits", choices=["off", "documented"], default="off", help="rate limits of the service")
+    sandbox.add_argument(
+        "--rate-limits", choices=["off", "documented"], default="off", help="rate limits of the service"
+    )
     sandbox.add_argument(
         "--processing", choices=["immediate", "documented"], default="immediate", help="when uploads are processed"
     )
@@ -214,7 +216,7 @@ def _run_call(options: argparse.Namespace) -> int:
     parser = _Parser(
         prog="handbill call",
         usage="handbill call NAME [--PARAMETER VALUE …]",
-        description="Call an endpoint and print its response as JSON. 'handbill call NAME --help' lists its parameters.",
+        description="Call an endpoint and print the response as JSON. 'handbill call NAME --help' lists the parameters.",
         epilog="endpoints:\n" + "\n".join(f"  {name:44} {endpoint['doc']}" for name, endpoint in endpoints.items()),
         formatter_class=lambda prog: _layout(prog, argparse.RawDescriptionHelpFormatter),
     )

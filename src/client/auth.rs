@@ -50,7 +50,7 @@ impl Credentials {
                 ];
                 for (name, value) in values {
                     if value.is_empty() || value.chars().any(|letter| letter.is_whitespace() || letter.is_control()) {
-                        return Err(Error::config(format!("{name} is empty, or holds a space or a line end")));
+                        return Err(Error::setting_sentence(name, "is empty, or holds a space or a line end"));
                     }
                 }
                 Ok(Credentials::OAuth1(Box::new(Signer::new(&keys))))

@@ -24,7 +24,7 @@ pub(super) struct BaseUrl {
 impl BaseUrl {
     /// Checks a URL. Messages contain the name of the setting, never the URL, which may contain a password.
     pub(super) fn read(setting: &str, text: &str, allow_http: bool) -> Result<Self> {
-        let invalid = |reason: &str| Error::config(format!("{setting} {reason}"));
+        let invalid = |reason: &str| Error::setting_sentence(setting, reason);
         let url = Url::parse(text.trim()).map_err(|error| {
             invalid(&format!("is not an address ({error}); write it as https://ads-api.example.com"))
         })?;

@@ -79,7 +79,7 @@ impl Client {
 
     fn with_backoff(config: Config, auth: Auth, backoff: Duration) -> Result<Self> {
         if config.timeout.is_zero() {
-            return Err(Error::config("timeout must be more than 0 seconds"));
+            return Err(Error::setting_sentence("timeout", "must be more than 0 seconds"));
         }
         let base = |name, url: &str| BaseUrl::read(name, url, config.allow_http);
         // No endpoint uses it yet; the setting is checked all the same.

@@ -93,9 +93,7 @@ impl Sandbox {
 
     /// Adds a fault to inject.
     pub fn add_fault(&self, fault: Fault) -> Result<()> {
-        if let Some(problem) = fault.problem() {
-            return Err(Error::config(problem));
-        }
+        fault.validate()?;
         self.state.faults.lock().add(fault);
         Ok(())
     }

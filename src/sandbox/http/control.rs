@@ -120,8 +120,8 @@ async fn add_fault(State(state): Shared, body: Bytes) -> Response<Body> {
         Ok(fault) => fault,
         Err(response) => return response,
     };
-    if let Some(problem) = fault.problem() {
-        return bad_request(&problem);
+    if let Err(error) = fault.validate() {
+        return bad_request(&error.to_string());
     }
     state.faults.lock().add(fault);
     faults(State(state)).await

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::error::{Error, Result};
 use crate::schema::Endpoint;
 
 /// A fault, and the requests it is injected into.
@@ -55,22 +56,22 @@ pub(crate) struct Faults {
 }
 
 impl Fault {
-    /// The problem of a fault that cannot be injected.
-    pub(crate) fn problem(&self) -> Option<String> {
+    /// Refuses a fault that cannot be injected.
+    pub(crate) fn validate(&self) -> Result<()> {
         let does_something = self.status.is_some() || self.delay.is_some() || self.reset || self.truncate || self.short;
         if !does_something {
-            return Some("a fault needs one of status, delay, reset, truncate, short".into());
+            return Err(Error::config("a fault needs one of status, delay, reset, truncate, short"));
         }
         if self.rate.is_some_and(|rate| !(0.0..=1.0).contains(&rate)) {
-            return Some("rate: expected a number from 0 to 1".into());
+            return Err(Error::setting("rate", "expected a number from 0 to 1"));
         }
         if self.delay.is_some_and(|delay| !(0.0..=3600.0).contains(&delay)) {
-            return Some("delay: expected seconds from 0 to 3600".into());
+            return Err(Error::setting("delay", "expected seconds from 0 to 3600"));
         }
         if self.status.is_some_and(|status| !(400..=599).contains(&status)) {
-            return Some("status: expected 400 to 599".into());
+            return Err(Error::setting("status", "expected 400 to 599"));
         }
-        None
+        Ok(())
     }
 
     fn matches(&self, endpoint: &Endpoint, path: &str) -> bool {
