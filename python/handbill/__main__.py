@@ -216,7 +216,7 @@ def _run_call(options: argparse.Namespace) -> int:
     parser = _Parser(
         prog="handbill call",
         usage="handbill call NAME [--PARAMETER VALUE …]",
-        description="Call an endpoint and print the response as JSON. 'handbill call NAME --help' lists the parameters.",
+        description="Call an endpoint and print its response as JSON. See also 'handbill call NAME --help'.",
         epilog="endpoints:\n" + "\n".join(f"  {name:44} {endpoint['doc']}" for name, endpoint in endpoints.items()),
         formatter_class=lambda prog: _layout(prog, argparse.RawDescriptionHelpFormatter),
     )
