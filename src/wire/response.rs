@@ -324,8 +324,8 @@ impl Envelope {
     }
 
     fn cursor(&self) -> serde_json::Result<Option<String>> {
-        let cursor: Option<Cursor> = serde_json::from_str(self.records.text(self.next_cursor).unwrap_or("null"))?;
-        Ok(cursor.map(Cursor::into_text))
+        let cursor: Option<CursorValue> = serde_json::from_str(self.records.text(self.next_cursor).unwrap_or("null"))?;
+        Ok(cursor.map(CursorValue::into_text))
     }
 
     fn into_response(self, shape: ResponseShape) -> serde_json::Result<Response> {
@@ -344,12 +344,12 @@ impl Envelope {
 /// A cursor is opaque text, although the service also writes numbers for lists of products.
 #[derive(serde::Deserialize)]
 #[serde(untagged)]
-enum Cursor {
+enum CursorValue {
     Text(String),
     Number(u64),
 }
 
-impl Cursor {
+impl CursorValue {
     fn into_text(self) -> String {
         match self {
             Self::Text(text) => text,
