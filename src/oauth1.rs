@@ -2,8 +2,6 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
@@ -203,41 +201,13 @@ impl Signer {
     }
 }
 
-/// A nonce of 32 hexadecimal digits, unique per request.
-///
-/// The first half is random per process; it depends on the process identifier, so a forked process has other nonces. The second
-/// half is a scrambled counter.
+/// A nonce of 32 hexadecimal digits, random per request and so different in forked processes too.
 pub fn nonce() -> String {
-    static SEEDS: OnceLock<(u64, u64)> = OnceLock::new();
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    let (process, start) = SEEDS.get_or_init(|| (random(), random()));
-    let count = COUNT.fetch_add(1, Ordering::Relaxed);
-    let process = mix(process ^ u64::from(std::process::id()));
-    let mut text = String::with_capacity(32);
-    push_hex(&mut text, process);
-    push_hex(&mut text, mix(start.wrapping_add(count)));
-    text
-}
-
-/// Random bits of the system; if it has none, of the clock.
-fn random() -> u64 {
-    getrandom::u64().unwrap_or_else(|_| {
-        let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-        mix(u64::try_from(clock.as_nanos()).unwrap_or_default())
-    })
-}
-
-/// The finalizer of `SplitMix64`: a bijection, so different numbers stay different.
-fn mix(number: u64) -> u64 {
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
-}
-
-fn push_hex(text: &mut String, number: u64) {
-    for byte in number.to_be_bytes() {
-        text.extend([byte >> 4, byte & 15].map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)])));
+    let mut bytes = [0; 16];
+    if getrandom::fill(&mut bytes).is_err() {
+        fastrand::fill(&mut bytes);
     }
+    format!("{:032x}", u128::from_ne_bytes(bytes))
 }
 
 fn push(text: &mut String, parts: &[&str]) {

@@ -49,10 +49,19 @@ pub(super) struct InjectedFault {
 }
 
 /// The pending faults, and the state of their random numbers: equal requests in equal order draw equal faults.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Faults {
     pending: Vec<Fault>,
-    random_state: u64,
+    random: fastrand::Rng,
+}
+
+/// The first state of the random numbers.
+const SEED: u64 = 0;
+
+impl Default for Faults {
+    fn default() -> Self {
+        Self { pending: Vec::new(), random: fastrand::Rng::with_seed(SEED) }
+    }
 }
 
 impl Fault {
@@ -92,7 +101,7 @@ impl Faults {
     /// Removes all faults.
     pub(crate) fn clear(&mut self) {
         self.pending.clear();
-        self.random_state = 0;
+        self.random = fastrand::Rng::with_seed(SEED);
     }
 
     /// The faults that may still be injected.
@@ -107,11 +116,8 @@ impl Faults {
             if !fault.matches(endpoint, path) || fault.count == Some(0) {
                 continue;
             }
-            if let Some(rate) = fault.rate {
-                self.random_state = self.random_state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-                if random_fraction(self.random_state) >= rate {
-                    continue;
-                }
+            if fault.rate.is_some_and(|rate| self.random.f64() >= rate) {
+                continue;
             }
             fault.count = fault.count.map(|count| count - 1);
             injected.status = injected.status.or(fault.status.map(|status| (status, fault.retry_after)));
@@ -122,12 +128,4 @@ impl Faults {
         }
         injected
     }
-}
-
-/// A pseudo-random number from 0 to 1 (the mixing step of splitmix64).
-fn random_fraction(state: u64) -> f64 {
-    let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    let mixed = mixed ^ (mixed >> 31);
-    f64::from(u32::try_from(mixed >> 32).unwrap_or(0)) / f64::from(u32::MAX)
 }

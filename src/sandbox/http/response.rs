@@ -2,7 +2,6 @@
 
 use axum::body::Body;
 use axum::http::{HeaderValue, Response, StatusCode, header};
-use bytes::Bytes;
 use http_body_util::{BodyExt, StreamBody};
 use hyper::body::Frame;
 
@@ -46,22 +45,6 @@ pub(super) async fn truncate(response: Response<Body>) -> Response<Body> {
     let body = body.to_bytes();
     parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(body.len()));
     let half = body.slice(..body.len() / 2);
-    let (send, receive) = tokio::sync::mpsc::channel::<Result<Frame<Bytes>, std::io::Error>>(2);
-    let _ = send.send(Ok(Frame::data(half))).await;
-    let _ = send.send(Err(std::io::Error::other("broken off on purpose"))).await;
-    Response::from_parts(parts, Body::new(StreamBody::new(FrameStream(receive))))
-}
-
-/// The frames of a channel as a stream.
-struct FrameStream(tokio::sync::mpsc::Receiver<Result<Frame<Bytes>, std::io::Error>>);
-
-impl futures_core::Stream for FrameStream {
-    type Item = Result<Frame<Bytes>, std::io::Error>;
-
-    fn poll_next(
-        mut self: std::pin::Pin<&mut Self>,
-        context: &mut std::task::Context<'_>,
-    ) -> std::task::Poll<Option<Self::Item>> {
-        self.0.poll_recv(context)
-    }
+    let frames = [Ok(Frame::data(half)), Err(std::io::Error::other("broken off on purpose"))];
+    Response::from_parts(parts, Body::new(StreamBody::new(futures_util::stream::iter(frames))))
 }
