@@ -28,7 +28,7 @@ test-rust:
 test-python: $(VENV)/.tested
 	$(PY) -m pytest --numprocesses $(WORKERS) --dist worksteal
 
-check: $(VENV)/.tested ## Formatting, lints, types, generated files; what must be clean before every stop.
+check: $(VENV)/.tested ## Formatting, lints, types, generated files; what must be clean before every commit.
 	cargo fmt --check
 	cargo clippy --locked --all-targets --features binding,generate -- -D warnings
 	cargo run --locked --quiet --features generate --bin generate -- --check
@@ -38,7 +38,7 @@ check: $(VENV)/.tested ## Formatting, lints, types, generated files; what must b
 	$(PY) -m mypy.stubtest handbill._handbill --mypy-config-file pyproject.toml
 	@if command -v cargo-deny >/dev/null; then cargo deny --offline check licenses bans sources; else echo "cargo-deny is not installed: licences were not checked"; fi
 
-generate: $(VENV)/.dev ## Write the files that follow from the rows.
+generate: $(VENV)/.dev ## Write the files that follow from the endpoints.
 	cargo run --locked --quiet --features generate --bin generate
 	$(BIN)/ruff format --quiet python/handbill/generated
 
