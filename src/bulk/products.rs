@@ -14,6 +14,7 @@ use super::sender::BatchSender;
 use super::source::{RowSource, find_column};
 use crate::api::{self, PRODUCT};
 use crate::error::{Error, Result};
+use crate::schema::endpoint::MAX_BODY_BYTES;
 use crate::schema::{ErrorCode, FieldType, Values};
 use crate::types::EpochMillis;
 use crate::validate::{PathSegment, Problem, Unknown, closest};
@@ -37,9 +38,6 @@ impl Default for ProductOptions {
         Self { columns: Vec::new(), strict: true, bulk: BulkOptions { senders: 1, ..BulkOptions::default() } }
     }
 }
-
-/// Maximum bytes of a body, where none is documented: that of the other batches.
-const MAX_BYTES: usize = 5_000_000;
 
 /// Uploads every row of a source as a product: `products.write`.
 ///
@@ -76,7 +74,7 @@ pub fn upsert_products(
         Some(FieldType::Objects(_, limit)) => limit,
         _ => 1,
     };
-    let max_bytes = endpoint.max_bytes.unwrap_or(MAX_BYTES).min(options.bulk.max_bytes);
+    let max_bytes = endpoint.max_bytes.unwrap_or(MAX_BODY_BYTES).min(options.bulk.max_bytes);
     let max_items = limit.min(options.bulk.max_items).max(1);
     let journal = match journal {
         None => None,

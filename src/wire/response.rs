@@ -211,7 +211,7 @@ pub fn decode_error(status: u16, body: &[u8]) -> ApiError {
                 error.operation_errors.extend(entries.iter().filter_map(|entry| error_detail(entry, index)));
             }
         }
-        _ => {}
+        Some(Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_)) | None => {}
     }
     error
 }
