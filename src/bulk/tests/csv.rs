@@ -1,4 +1,4 @@
-//! The reader compared with csv-core, and unreadable files.
+//! Delimited text in blocks of any size, and unreadable files.
 
 use std::io::{Cursor, Write};
 
@@ -39,7 +39,7 @@ fn table(text: &[u8], options: &CsvOptions, block: usize) -> Result<ParsedTable>
     read_all(CsvSource::stream("text", Box::new(reader), options)?.with_block_size(block))
 }
 
-/// Records as csv-core reads them.
+/// The records of a whole text.
 fn reference(text: &[u8]) -> Vec<Vec<String>> {
     let mut reader = csv_core::ReaderBuilder::new().delimiter(b',').build();
     let (mut input, mut records) = (text, Vec::new());
@@ -85,7 +85,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn any_text_is_cut_as_csv_core_cuts_it(
+    fn blocks_of_any_size_give_the_same_records(
         records in prop::collection::vec(prop::collection::vec(cell(), 3), 1..12),
         ends in prop::collection::vec(prop::sample::select(vec!["\n", "\r\n", "\r", "\n\n"]), 12),
         last in any::<bool>(),
@@ -134,7 +134,7 @@ fn encodings_give_the_same_rows() {
 }
 
 #[test]
-fn what_cannot_be_read_is_told_in_one_sentence() {
+fn an_unreadable_text_is_one_sentence() {
     let none = CsvOptions::default;
     let long = format!("email\n{}\n\"open", "a@b.de\n".repeat(20_000));
     let late = [b"email\n".as_slice(), "a@b.de\n".repeat(50_000).as_bytes(), b"M\xfcller@b.de\n"].concat();
@@ -160,7 +160,7 @@ fn what_cannot_be_read_is_told_in_one_sentence() {
 }
 
 #[test]
-fn a_path_that_is_no_file_is_told_in_one_sentence() {
+fn an_unreadable_path_is_one_sentence() {
     let directory = tempfile::tempdir().unwrap();
     let open =
         |path: &std::path::Path| CsvSource::open(path, &CsvOptions::default()).map(|_| ()).unwrap_err().to_string();
@@ -190,7 +190,7 @@ fn a_list_without_a_header_keeps_its_first_row() {
 }
 
 #[test]
-fn a_missing_column_is_told_with_those_there_are() {
+fn the_error_of_an_unknown_column_lists_the_columns() {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     file.write_all(b"E-mail,Phone\na@b.de,1\n").unwrap();
     let source = CsvSource::open(file.path(), &CsvOptions::default()).unwrap();

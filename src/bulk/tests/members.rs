@@ -40,7 +40,7 @@ fn all_kinds() -> MemberOptions {
 }
 
 #[test]
-fn every_row_is_sent_or_told() {
+fn every_row_is_sent_or_reported() {
     let file = format!(
         "Id,Email,Second email,Phone,Country\r\n\
          \"crm \"\"1\"\"\\\", Test-Email@test.com ,test-email@TEST.com,,\r\n\

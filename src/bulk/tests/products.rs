@@ -104,7 +104,7 @@ fn a_job_goes_on_and_remembers_what_was_refused() {
 }
 
 #[test]
-fn an_unknown_column_is_told() {
+fn an_unknown_column_is_an_error() {
     let file = format!("{HEADER},sale_prise\n{},\n", line("a", "b"));
     let service = FakeService::new(|_| FakeFault::None);
     let error = upsert(&service, &options(), text(&file), None).unwrap_err();

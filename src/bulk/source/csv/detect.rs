@@ -2,7 +2,7 @@
 
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
-use super::splitter;
+use super::records::first_records;
 use crate::error::{Error, Result};
 
 /// Whether the first record has the names of the columns.
@@ -70,7 +70,7 @@ pub(super) fn encoding(name: &str, given: Option<&str>, head: &[u8]) -> Result<(
 /// The delimiter that splits most of the first records into equally many cells; a comma when none does.
 pub(super) fn delimiter(head: &[u8], at_eof: bool) -> u8 {
     let score = |delimiter: u8| {
-        let records = splitter::first_records(head, delimiter, at_eof, SAMPLE);
+        let records = first_records(head, delimiter, at_eof, SAMPLE);
         let width = records.first().map_or(0, |(cells, _)| cells.len());
         if width < 2 {
             return (0, 0);

@@ -23,21 +23,15 @@ impl TextInput {
 
     /// Appends about as many bytes of UTF-8 as requested; fewer at the end.
     pub(super) fn read(&mut self, buffer: &mut Vec<u8>, about: usize) -> Result<()> {
+        if self.decoder.is_none() {
+            return self.read_raw(buffer, about);
+        }
         let wanted = buffer.len() + about;
+        let mut raw = Vec::new();
         while buffer.len() < wanted && !self.ended {
-            if self.decoder.is_none() {
-                let start = buffer.len();
-                buffer.resize(wanted.max(start + 4096), 0);
-                let count = self.read_raw(&mut buffer[start..]);
-                buffer.truncate(start + count.as_ref().copied().unwrap_or(0));
-                self.ended = count? == 0;
-            } else {
-                let mut raw = vec![0; 64 * 1024];
-                let count = self.read_raw(&mut raw)?;
-                raw.truncate(count);
-                self.ended = count == 0;
-                self.decode(&raw, buffer)?;
-            }
+            raw.clear();
+            self.read_raw(&mut raw, 64 * 1024)?;
+            self.decode(&raw, buffer)?;
         }
         Ok(())
     }
@@ -50,17 +44,12 @@ impl TextInput {
         Ok(decoded)
     }
 
-    fn read_raw(&mut self, buffer: &mut [u8]) -> Result<usize> {
-        loop {
-            match self.reader.read(buffer) {
-                Ok(count) => {
-                    self.bytes_read += count as u64;
-                    return Ok(count);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(unreadable(&self.name, &error)),
-            }
-        }
+    fn read_raw(&mut self, buffer: &mut Vec<u8>, count: usize) -> Result<()> {
+        let read = self.reader.by_ref().take(count as u64).read_to_end(buffer);
+        let read = read.map_err(|error| unreadable(&self.name, &error))?;
+        self.bytes_read += read as u64;
+        self.ended = read < count;
+        Ok(())
     }
 
     fn decode(&mut self, raw: &[u8], buffer: &mut Vec<u8>) -> Result<()> {

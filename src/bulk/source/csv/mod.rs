@@ -2,7 +2,7 @@
 
 mod detect;
 mod input;
-mod splitter;
+mod records;
 
 use std::fs::File;
 use std::io::Read;
@@ -13,13 +13,13 @@ use xxhash_rust::xxh3::xxh3_128;
 
 pub use detect::HeaderMode;
 use input::{TextInput, unreadable};
-use splitter::{SplitEnd, Splitter};
+use records::{ReadStatus, RecordReader, first_records};
 
-use super::chunk::{CellSpan, Chunk, ChunkColumn};
+use super::chunk::{CellSpan, Chunk, ChunkColumn, MISSING_CELL};
 use super::rows::RowSource;
 use crate::error::{Error, Result};
 
-/// Text that is read before a chunk is cut: its rows, their digests and their part of a body fit a core's own cache.
+/// Text of a chunk: its rows, their digests and their part of a body fit a core's own cache.
 const BLOCK: usize = 256 * 1024;
 /// Maximum text of one record; more means that a quote was never closed.
 const MAX_RECORD: usize = 32 << 20;
@@ -40,12 +40,15 @@ pub struct CsvSource {
     name: String,
     column_names: Vec<String>,
     input: TextInput,
-    splitter: Splitter,
-    /// Text read and not yet split.
-    rest: Vec<u8>,
-    /// Position of `rest` in the decoded text.
+    delimiter: u8,
+    records: RecordReader,
+    /// The selected columns, by their positions in the file.
+    selected: Vec<usize>,
+    /// Decoded text that was not yet read.
+    text: Vec<u8>,
+    /// Position of `text` in the decoded text.
     offset: u64,
-    /// Rows split so far.
+    /// Rows read so far.
     rows: u64,
     block: usize,
     total: Option<u64>,
@@ -83,15 +86,15 @@ impl CsvSource {
         let fingerprint = total.map(|total| format!("{total}-{:032x}", xxh3_128(&raw)));
         let (encoding, mark) = detect::encoding(&name, options.encoding.as_deref(), &raw)?;
         raw.drain(..mark);
-        let mut rest = raw;
+        let mut text = raw;
         if encoding != UTF_8 {
-            rest = input.decode_as(encoding, &rest)?;
+            text = input.decode_as(encoding, &text)?;
         }
-        if input.ended && rest.iter().all(u8::is_ascii_whitespace) {
+        if input.ended && text.iter().all(u8::is_ascii_whitespace) {
             return Err(Error::io(name, "is empty; give a file with a header and rows"));
         }
         let delimiter = match options.delimiter {
-            None => detect::delimiter(&rest, input.ended),
+            None => detect::delimiter(&text, input.ended),
             Some(given) => u8::try_from(given)
                 .ok()
                 .filter(|given| given.is_ascii() && !b"\"\r\n".contains(given))
@@ -106,45 +109,45 @@ impl CsvSource {
             name,
             column_names: Vec::new(),
             input,
-            splitter: Splitter::default(),
-            rest,
+            delimiter,
+            records: RecordReader::new(delimiter),
+            selected: Vec::new(),
+            text,
             offset: mark as u64,
             rows: 0,
             block: BLOCK,
             total,
             fingerprint,
         };
-        source.read_header(delimiter, options.header)?;
-        source.splitter.delimiter = delimiter;
-        let every: Vec<usize> = (0..source.column_names.len()).collect();
-        source.select(&every);
+        source.read_header(options.header)?;
+        source.selected = (0..source.column_names.len()).collect();
         Ok(source)
     }
 
-    fn read_header(&mut self, delimiter: u8, mode: HeaderMode) -> Result<()> {
+    fn read_header(&mut self, mode: HeaderMode) -> Result<()> {
         let (first, end) = loop {
-            if let Some(first) = splitter::first_records(&self.rest, delimiter, self.input.ended, 1).pop() {
+            if let Some(first) = first_records(&self.text, self.delimiter, self.input.ended, 1).pop() {
                 break first;
             }
-            if self.input.ended || self.rest.len() > MAX_RECORD {
+            if self.input.ended || self.text.len() > MAX_RECORD {
                 return Err(self.unclosed_quote(1));
             }
-            self.input.read(&mut self.rest, BLOCK)?;
+            self.input.read(&mut self.text, BLOCK)?;
         };
         if !detect::has_header(&first, mode) {
             self.column_names = (1..=first.len()).map(|number| format!("column_{number}")).collect();
             return Ok(());
         }
-        if let Err(error) = std::str::from_utf8(&self.rest[..end]) {
+        if let Err(error) = std::str::from_utf8(&self.text[..end]) {
             return Err(self.invalid_utf8("the header", error.valid_up_to() as u64));
         }
         self.column_names = first;
-        self.rest.drain(..end);
+        self.text.drain(..end);
         self.offset += end as u64;
-        while self.rest.iter().all(u8::is_ascii_whitespace) && !self.input.ended {
-            self.input.read(&mut self.rest, BLOCK)?;
+        while self.text.iter().all(u8::is_ascii_whitespace) && !self.input.ended {
+            self.input.read(&mut self.text, BLOCK)?;
         }
-        if self.rest.iter().all(|byte| matches!(byte, b'\r' | b'\n')) {
+        if self.text.iter().all(|byte| matches!(byte, b'\r' | b'\n')) {
             return Err(Error::io(&self.name, "has a header and no rows; nothing to send"));
         }
         Ok(())
@@ -182,40 +185,52 @@ impl RowSource for CsvSource {
     }
 
     fn select(&mut self, columns: &[usize]) {
-        self.splitter = Splitter::new(self.splitter.delimiter, self.column_names.len(), columns);
+        self.selected = columns.to_vec();
     }
 
     fn read_chunk(&mut self, chunk: &mut Chunk) -> Result<bool> {
-        let width = self.splitter.selected();
-        chunk.reset(width);
-        let mut text = std::mem::take(&mut chunk.text).into_bytes();
-        text.append(&mut self.rest);
-        let mut wanted = self.block.saturating_sub(text.len()).max(self.block / 4).max(1);
-        let (end, stop) = loop {
-            self.input.read(&mut text, wanted)?;
-            let mut spans: Vec<&mut Vec<CellSpan>> = chunk.columns.iter_mut().filter_map(spans).collect();
-            let (end, stop) = self.splitter.split(&mut text, self.input.ended, &mut spans);
-            let is_stuck = self.splitter.starts.is_empty() && stop == SplitEnd::Partial;
-            if stop == SplitEnd::Unclosed || (is_stuck && text.len() > MAX_RECORD) {
-                return Err(self.unclosed_quote(self.rows + self.splitter.starts.len() as u64 + 1));
+        self.records.set_output(std::mem::take(&mut chunk.text).into_bytes(), self.block);
+        chunk.reset(self.selected.len());
+        let (mut at, mut record_start) = (0, 0);
+        let mut columns: Vec<&mut Vec<CellSpan>> = chunk.columns.iter_mut().filter_map(spans).collect();
+        let more = loop {
+            if at == record_start && at >= self.block {
+                break true;
             }
-            if !is_stuck {
-                break (end, stop);
+            let (status, used) = self.records.read(&self.text[at..], self.input.ended);
+            at += used;
+            match status {
+                ReadStatus::Record => {
+                    record_start = at;
+                    if push_cells(&self.records, self.column_names.len(), &self.selected, &mut columns) {
+                        chunk.ragged.push(to_u32(chunk.rows));
+                    }
+                    chunk.rows += 1;
+                }
+                ReadStatus::NeedsInput if at - record_start <= MAX_RECORD => {
+                    let missing = self.block.saturating_sub(at).max(self.block / 4).max(1);
+                    self.input.read(&mut self.text, missing)?;
+                }
+                ReadStatus::NeedsInput | ReadStatus::UnclosedQuote => {
+                    return Err(self.unclosed_quote(self.rows + chunk.rows as u64 + 1));
+                }
+                ReadStatus::End => break false,
             }
-            wanted = text.len();
         };
-        self.rest.extend_from_slice(&text[end..]);
-        text.truncate(end);
-        chunk.text = String::from_utf8(text).map_err(|error| {
-            let at = error.utf8_error().valid_up_to();
-            let row = self.splitter.starts.partition_point(|start| *start as usize <= at);
-            self.invalid_utf8(&format!("row {}", self.rows + row as u64), at as u64)
-        })?;
-        chunk.rows = self.splitter.starts.len();
-        chunk.ragged.extend_from_slice(&self.splitter.ragged);
-        self.offset += end as u64;
+        let cells = self.records.take_output();
+        // Delimiters and quotes are ASCII, so ASCII cells are from ASCII text.
+        if !cells.is_ascii()
+            && let Err(error) = std::str::from_utf8(&self.text[..at])
+        {
+            let valid = error.valid_up_to();
+            let before = first_records(&self.text[..valid], self.delimiter, false, usize::MAX).len() as u64;
+            return Err(self.invalid_utf8(&format!("row {}", self.rows + before + 1), valid as u64));
+        }
+        chunk.text = String::from_utf8(cells).map_err(|_| self.invalid_utf8("a cell", 0))?;
+        self.text.drain(..at);
+        self.offset += at as u64;
         self.rows += chunk.rows as u64;
-        Ok(stop == SplitEnd::Partial || !self.input.ended)
+        Ok(more)
     }
 
     fn bytes(&self) -> (u64, Option<u64>) {
@@ -225,6 +240,29 @@ impl RowSource for CsvSource {
     fn fingerprint(&self) -> Option<String> {
         self.fingerprint.clone()
     }
+}
+
+/// Adds the selected cells of the current record; true when it has more cells than there are columns.
+#[inline]
+fn push_cells(records: &RecordReader, width: usize, selected: &[usize], columns: &mut [&mut Vec<CellSpan>]) -> bool {
+    let (start, ends) = records.record();
+    // Spreadsheets write empty cells after the last column; other extra cells have no column.
+    let is_ragged = ends.len() > width && ends.get(width.wrapping_sub(1)) != ends.last();
+    for (spans, column) in columns.iter_mut().zip(selected) {
+        spans.push(match ends.get(*column) {
+            Some(end) if !is_ragged => {
+                let before = column.checked_sub(1).map_or(0, |before| ends[before]);
+                (to_u32(start + before), to_u32(start + end))
+            }
+            Some(_) | None => MISSING_CELL,
+        });
+    }
+    is_ragged
+}
+
+fn to_u32(position: usize) -> u32 {
+    // Chunks are far smaller than 4 GB.
+    u32::try_from(position).unwrap_or(u32::MAX)
 }
 
 fn spans(column: &mut ChunkColumn) -> Option<&mut Vec<CellSpan>> {
