@@ -13,6 +13,7 @@ use crate::api;
 use crate::error::{Error, Result};
 use crate::schema::endpoint::OPERATIONS;
 use crate::schema::{Action, Endpoint, ErrorCode, Field, FieldType, Record, Values};
+use crate::text_type;
 use crate::types::{EpochMillis, micros};
 use crate::validate::{PathSegment, Problem, Unknown};
 
@@ -190,26 +191,11 @@ impl ArgumentConverter {
             FieldType::List(of, _) => self.list(of, value),
             FieldType::Object(record) => self.object(record, value),
             FieldType::Objects(record, _) => self.items(ty, value, |converter, item| converter.object(record, item)),
-            FieldType::Id
+            text_type!()
+            | FieldType::Id
             | FieldType::DecimalId
             | FieldType::TextOrInt
-            | FieldType::Text { .. }
-            | FieldType::PlainText(_)
-            | FieldType::Color
             | FieldType::Enum(_)
-            | FieldType::Price
-            | FieldType::Interval
-            | FieldType::HttpsUrl
-            | FieldType::Url
-            | FieldType::ImageUrl
-            | FieldType::ImageUrls(_)
-            | FieldType::TimeOfDay
-            | FieldType::TimeZone
-            | FieldType::Currency
-            | FieldType::Country
-            | FieldType::Language
-            | FieldType::Domain
-            | FieldType::Digest
             | FieldType::Sort
             | FieldType::Int64
             | FieldType::Int { .. }

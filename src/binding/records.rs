@@ -17,6 +17,7 @@ use super::errors::guard;
 use crate::api;
 use crate::error::Error;
 use crate::schema::{Field, FieldType, Record};
+use crate::text_type;
 use crate::types::{EpochMillis, time};
 use crate::validate::closest;
 use crate::wire::{LazyRecords, spelling};
@@ -382,25 +383,10 @@ fn parse<'py>(py: Python<'py>, ty: &FieldType, text: &str) -> PyResult<Bound<'py
             Some(word) => Ok(PyString::new(py, spelling::documented(word)).into_any()),
             None => json(py, text),
         },
-        FieldType::Id
+        text_type!()
+        | FieldType::Id
         | FieldType::DecimalId
         | FieldType::TextOrInt
-        | FieldType::Text { .. }
-        | FieldType::PlainText(_)
-        | FieldType::Color
-        | FieldType::Price
-        | FieldType::Interval
-        | FieldType::HttpsUrl
-        | FieldType::Url
-        | FieldType::ImageUrl
-        | FieldType::ImageUrls(_)
-        | FieldType::TimeOfDay
-        | FieldType::TimeZone
-        | FieldType::Currency
-        | FieldType::Country
-        | FieldType::Language
-        | FieldType::Domain
-        | FieldType::Digest
         | FieldType::Sort
         | FieldType::Bool
         | FieldType::List(..)

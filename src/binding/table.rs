@@ -16,6 +16,7 @@ use super::errors::guard;
 use super::records::{parse_time, quoted};
 use crate::error::{Error, Result};
 use crate::schema::{Field, FieldType, Record};
+use crate::text_type;
 use crate::wire::{LazyRecords, spelling};
 
 /// A data frame library.
@@ -126,26 +127,11 @@ impl ColumnType {
             FieldType::Bool => Self::Bool,
             FieldType::Instant | FieldType::InstantMillis => Self::Timestamp,
             FieldType::List(item, _) => Self::of_list(item),
-            FieldType::Id
+            text_type!()
+            | FieldType::Id
             | FieldType::DecimalId
             | FieldType::TextOrInt
-            | FieldType::Text { .. }
-            | FieldType::PlainText(_)
-            | FieldType::Color
             | FieldType::Enum(_)
-            | FieldType::Price
-            | FieldType::Interval
-            | FieldType::HttpsUrl
-            | FieldType::Url
-            | FieldType::ImageUrl
-            | FieldType::ImageUrls(_)
-            | FieldType::TimeOfDay
-            | FieldType::TimeZone
-            | FieldType::Currency
-            | FieldType::Country
-            | FieldType::Language
-            | FieldType::Domain
-            | FieldType::Digest
             | FieldType::Sort
             | FieldType::Object(_)
             | FieldType::Objects(..)
