@@ -90,7 +90,12 @@ pub const fn always(then: Constraint) -> Rule {
 
 impl When {
     /// Adds a second condition.
+    ///
+    /// # Panics
+    ///
+    /// With a third condition; in a table, which is constant, the compiler reports it.
     pub const fn and(self, field: &'static str, values: &'static [&'static str]) -> Self {
+        assert!(self.0[1].is_none(), "a rule has at most two conditions");
         Self([self.0[0], Some(Condition { field, values })])
     }
 

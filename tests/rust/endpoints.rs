@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use handbill::api;
+use handbill::schema::rule::Start;
 use handbill::schema::{
     Action, Body, Constraint, Echo, Endpoint, Field, FieldType, ListFilter, Method, Presence, Record, ResponseShape,
     Rule, Values,
@@ -249,16 +250,50 @@ fn assert_rule_exists<'f>(place: &str, rule: &Rule, field: impl Fn(&str) -> Opti
     }
 }
 
+/// Checks that the constraint of a rule can be violated: a constraint on a field of another type would never apply.
+fn assert_types_fit<'f>(place: &str, rule: &Rule, field: impl Fn(&str) -> Option<&'f Field>) {
+    let ty = |name: &str| field(name).unwrap_or_else(|| panic!("{place}: {name}")).ty;
+    let is_number = |name: &str| {
+        matches!(ty(name), FieldType::Int { .. } | FieldType::IntEnum(_) | FieldType::Micros | FieldType::Int64)
+    };
+    let is_time = |name: &str| matches!(ty(name), FieldType::Instant | FieldType::InstantMillis);
+    let is_list = |name: &str| matches!(ty(name), FieldType::List(..));
+    let fits = match rule.then {
+        Constraint::Required(_) | Constraint::AtMostOne(_) | Constraint::Absent(_) => true,
+        Constraint::OneOf(name, _) | Constraint::ContainsAny(name, _) | Constraint::OnlyWith(name, _) => {
+            !is_number(name) && !is_time(name)
+        }
+        Constraint::NoneOf(name, _) | Constraint::Digits(name) => !is_number(name) && !is_time(name) && !is_list(name),
+        Constraint::NotOnly(name, _) => is_list(name),
+        Constraint::CombinedCount(names, _) => names.iter().all(|name| is_list(name)),
+        Constraint::AtLeast(name, _) => is_number(name),
+        Constraint::AtMost(name, other) => is_number(name) && is_number(other),
+        Constraint::LowerPrice(name, other) => [name, other].iter().all(|name| matches!(ty(name), FieldType::Price)),
+        Constraint::WithinDays(name, other, _)
+        | Constraint::After(name, Start::Field(other) | Start::FieldOrNow(other)) => is_time(name) && is_time(other),
+        Constraint::WithinMonths(name, _) | Constraint::WholeHour(name) | Constraint::After(name, Start::Now) => {
+            is_time(name)
+        }
+    };
+    assert!(fits, "{place}: the constraint does not fit the type of its field: {rule:?}");
+    for condition in rule.conditions() {
+        let name = condition.field;
+        assert!(!is_number(name) && !is_time(name), "{place}: {name} is neither text nor a list: {rule:?}");
+    }
+}
+
 #[test]
 fn every_name_and_value_in_a_rule_exists() {
     for record in api::records() {
         for rule in record.rules {
             assert_rule_exists(record.name, rule, |name| record.field(name));
+            assert_types_fit(record.name, rule, |name| record.field(name));
         }
     }
     for endpoint in api::endpoints() {
         for rule in endpoint.rules {
             assert_rule_exists(endpoint.name, rule, |name| endpoint.parameter(name));
+            assert_types_fit(endpoint.name, rule, |name| endpoint.parameter(name));
         }
     }
 }
