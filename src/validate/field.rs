@@ -190,6 +190,16 @@ fn check_enum(words: &[&str], value: ValueRef<'_>, path: FieldPath<'_>, problems
     Verdict::Reported
 }
 
+/// Reports a list with too many items.
+fn exceeds_count(items: &[Value], most: usize, noun: &str, path: FieldPath<'_>, problems: &mut Problems) -> bool {
+    let exceeds = items.len() > most;
+    if exceeds {
+        let message = format!("expected at most {most} {noun}, got {}; split the call", items.len());
+        problems.add_invalid(path, "count", message);
+    }
+    exceeds
+}
+
 fn check_list(
     of: &FieldType,
     most: usize,
@@ -198,9 +208,7 @@ fn check_list(
     problems: &mut Problems,
 ) -> Verdict {
     let ValueRef::Json(Value::Array(items)) = value else { return Verdict::WrongType };
-    if items.len() > most {
-        let message = format!("expected at most {most} values, got {}; split the call", items.len());
-        problems.add_invalid(path, "count", message);
+    if exceeds_count(items, most, "values", path, problems) {
         return Verdict::Reported;
     }
     for (index, item) in items.iter().enumerate() {
@@ -223,9 +231,7 @@ fn check_objects(
     problems: &mut Problems,
 ) -> Verdict {
     let ValueRef::Json(Value::Array(items)) = value else { return Verdict::WrongType };
-    if items.len() > most {
-        let message = format!("expected at most {most} items, got {}; split the call", items.len());
-        problems.add_invalid(path, "count", message);
+    if exceeds_count(items, most, "items", path, problems) {
         return Verdict::Reported;
     }
     for (index, item) in items.iter().enumerate() {
